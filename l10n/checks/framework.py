@@ -1,0 +1,293 @@
+"""What a check is: the rule it states, the examples that prove it, and what it is given to look at.
+
+A check is one module in ``l10n/checks/<category>/``, named as its rule (``missing_slot.py`` states
+``missing-slot``), with two things in it:
+
+- ``RULE``, a :class:`Rule`: severity, certainty, MQM issue type, what / why / limits, bad and good examples;
+- exactly one function, whose name says what it looks at:
+
+  ``check_segment(segment: Segment)``   one pair of source and target (a plural entry has one for each form);
+  ``check_entry(entry: Entry)``         one message, whatever its state (fuzzy, untranslated, obsolete …);
+  ``check_bitext(bitext: Bitext)``      a whole catalog at once;
+  ``check_ruleset(context: Context)``   the glossary, with no catalog at all.
+
+It may also have ``TRIGGER``, a frozenset of characters: where neither source nor target has one of them, ``check_segment``
+is not called; and ``NOT_FOR``, the roles of card entries (``name``, ``type``, ``text``) that it does not look at.
+
+The function yields findings made by ``RULE.found(…)``; the runner adds file, line, msgctxt and language
+(``check_bitext`` says which entry by ``entry.at(finding)``; a bare finding is about the file). Checks never
+do input or output, never keep state between calls, and must not count on the order in which they are called:
+``check_segment`` and ``check_entry`` may run in several processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, TypeVar
+
+from l10n.model.finding import Certainty, Finding, Fix, Severity, Span
+from l10n.model.message import Catalog, Message
+from l10n.model.syntax import Syntax
+from l10n.model.term import Lexicon
+
+#: MQM 2.0, core typology: dimension -> issue types (https://themqm.org/error-types-2/typology).
+MQM = {
+    "terminology": ("inconsistent with terminology resource", "inconsistent use of terminology", "wrong term"),
+    "accuracy": ("mistranslation", "overtranslation", "undertranslation", "addition", "omission",
+                 "do not translate", "untranslated"),
+    "linguistic conventions": ("grammar", "punctuation", "spelling", "unintelligible", "character encoding",
+                               "textual conventions"),
+    "style": ("organizational style", "third-party style", "inconsistent with external reference",
+              "language register", "awkward style", "unidiomatic style", "inconsistent style"),
+    "locale conventions": ("number format", "currency format", "measurement format", "time format", "date format",
+                           "address format", "telephone format", "shortcut key"),
+    "audience appropriateness": ("culture-specific reference", "offensive"),
+    "design and markup": ("layout", "markup tag", "truncation/text expansion", "missing text",
+                          "link/cross-reference"),
+}
+MQM_ISSUES = {issue: dimension for dimension, issues in MQM.items() for issue in issues}
+
+Role = Literal["name", "type", "text"]
+ROLES: tuple[Role, ...] = ("name", "type", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A small catalog that a rule must find fault with (or must not), in one language.
+
+    ``msgid`` and ``msgstr`` are one entry with its further fields; or ``po`` is a whole PO body (entries
+    only, the header is supplied unless it is there), for what one entry can't show. ``card`` gives the
+    entry a name in both languages. ``glossary`` is a lexicon for terminology: concept -> (English forms,
+    forms in the language), further fields as in a lexicon file.
+    """
+
+    language: str
+    msgid: str = ""
+    msgstr: str = ""
+    msgid_plural: str | None = None
+    plurals: tuple[str, ...] = ()
+    msgctxt: str | None = None
+    flags: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    extracted: tuple[str, ...] = ()
+    previous: tuple[str, ...] = ()
+    card: tuple[str, str] | None = None
+    type: tuple[str, str] | None = None
+    po: str | None = None
+    glossary: Mapping[str, Any] | None = None
+    #: what is shown by it, in a few words
+    note: str = ""
+    #: the text after the safe fix, where the rule gives one
+    fixed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What one check states. ``id`` is kebab-case and names the defect."""
+
+    id: str
+    category: str
+    severity: Severity
+    certainty: Certainty
+    #: an issue type of :data:`MQM`
+    mqm: str
+    #: what is found, in one sentence
+    what: str
+    #: why it matters, for somebody who has never seen the rule
+    why: str
+    #: what it can't see, or where it may be wrong
+    limits: str
+    bad: tuple[Example, ...]
+    good: tuple[Example, ...]
+
+    def found(
+        self,
+        message: str,
+        *evidence: Span,
+        fix: Fix | None = None,
+        severity: Severity | None = None,
+        certainty: Certainty | None = None,
+    ) -> Finding:
+        """A finding of this rule; severity and certainty are the rule's own unless this case is another."""
+        return Finding(self.id, self.category, severity or self.severity, certainty or self.certainty, message,
+                       evidence=evidence, fix=fix)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A text and its translation."""
+
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is known of the card that an entry belongs to; entries of one card share the context before the ``/``."""
+
+    prefix: str
+    name: Pair | None = None
+    type: Pair | None = None
+    text: Pair | None = None
+
+
+Service = TypeVar("Service")
+
+
+@dataclass(slots=True)
+class Context:
+    """What checks may know besides the catalog; built by the pipeline, shared by all catalogs of one run.
+
+    ``services`` maps a type (usually a Protocol that a check declares) to a factory that is called once with
+    this context: so a check can use an engine that it must not import.
+    """
+
+    syntax: Syntax | None = None
+    lexicons: Mapping[str, Lexicon] = field(default_factory=dict)
+    #: language tag -> the ``typography`` data of that language
+    typography: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    services: Mapping[type, Callable[[Context], Any]] = field(default_factory=dict)
+    source_language: str = "en"
+    #: the pipeline's ruleset itself, for checks of the glossary category
+    ruleset: Any = None
+    _made: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def service(self, kind: type[Service]) -> Service | None:
+        """The one instance of ``kind``, or None where the pipeline offers none."""
+        if kind not in self._made:
+            factory = self.services.get(kind)
+            self._made[kind] = factory(self) if factory else None
+        made: Service | None = self._made[kind]
+        return made
+
+    def once(self, key: Any, make: Callable[[], Service]) -> Service:
+        """What ``make`` returned when it was first called with ``key``: a table that several checks share."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: Service = self._made[key]
+        return made
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One message of a catalog under check."""
+
+    message: Message
+    bitext: Bitext
+    index: int
+    role: Role | None = None
+    prefix: str | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The card of this entry with its name, type and text in both languages; None for any other entry."""
+        return self.bitext.cards.get(self.prefix) if self.prefix is not None else None
+
+    @property
+    def language(self) -> str:
+        return self.bitext.language
+
+    @property
+    def context(self) -> Context:
+        return self.bitext.context
+
+    def at(self, finding: Finding, form: int | None = None) -> Located:
+        """``finding`` with the entry (and plural form) that it is about, for checks of a whole catalog."""
+        return (finding, self, form)
+
+    def segments(self) -> Iterator[Segment]:
+        """The pairs to compare: one, or one for each plural form; none where the entry has no translation."""
+        message = self.message
+        if message.msgid_plural is None:
+            if message.msgstr:
+                yield Segment(message.msgid, message.msgstr, self)
+            return
+        for form, text in enumerate(message.plurals):
+            if text:
+                source = message.msgid if self.bitext.is_singular(form) else message.msgid_plural
+                yield Segment(source, text, self, form)
+
+
+#: What ``check_bitext`` yields: a finding about the file, or one about an entry and plural form.
+Located = tuple[Finding, Entry, "int | None"]
+
+
+class Segment:
+    """A source text and its translation; ``form`` is the plural index, None for an entry without plurals.
+
+    ``facts`` holds what checks of one package have worked out about the pair (tokens, term matches …), so
+    that it is worked out once; use a key of your own package.
+    """
+
+    __slots__ = ("entry", "facts", "form", "source", "target")
+
+    def __init__(self, source: str, target: str, entry: Entry, form: int | None = None) -> None:
+        self.source = source
+        self.target = target
+        self.entry = entry
+        self.form = form
+        self.facts: dict[str, Any] = {}
+
+    @property
+    def language(self) -> str:
+        return self.entry.bitext.language
+
+    @property
+    def context(self) -> Context:
+        return self.entry.bitext.context
+
+    @property
+    def card(self) -> Card | None:
+        return self.entry.card
+
+    def in_source(self, start: int, end: int) -> Span:
+        """The stretch ``start:end`` of the source as evidence."""
+        return Span("source", start, end, self.source[start:end])
+
+    def in_target(self, start: int, end: int) -> Span:
+        """The stretch ``start:end`` of the target as evidence."""
+        return Span("target", start, end, self.target[start:end])
+
+
+class Bitext:
+    """A catalog under check: its entries, its language and the cards that its contexts tell."""
+
+    def __init__(self, catalog: Catalog, language: str, context: Context, singular_forms: Sequence[int] = (0,),
+                 is_templates: bool = False) -> None:
+        """``language`` is the tag as the catalog has it; ``singular_forms`` the plural indexes for n = 1 alone."""
+        self.catalog = catalog
+        #: whether the texts are phrase templates of the grammar, whose own lints read them
+        self.is_templates = is_templates
+        self.language = language
+        self.context = context
+        self._singular = frozenset(singular_forms)
+        self.entries = tuple(_entry(message, self, index) for index, message in enumerate(catalog.messages))
+
+    def is_singular(self, form: int) -> bool:
+        """Whether plural form ``form`` translates ``msgid`` and not ``msgid_plural``."""
+        return form in self._singular
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """Context prefix -> card; live entries only."""
+        found: dict[str, dict[str, Pair]] = {}
+        for entry in self.entries:
+            if entry.prefix is not None and entry.role is not None and not entry.message.is_obsolete:
+                found.setdefault(entry.prefix, {})[entry.role] = Pair(entry.message.msgid, entry.message.msgstr)
+        return {prefix: Card(prefix, **parts) for prefix, parts in found.items()}
+
+    @cached_property
+    def live(self) -> tuple[Entry, ...]:
+        """Entries that are not obsolete."""
+        return tuple(entry for entry in self.entries if not entry.message.is_obsolete)
+
+
+def _entry(message: Message, bitext: Bitext, index: int) -> Entry:
+    context = message.msgctxt
+    if context:
+        prefix, slash, last = context.rpartition("/")
+        if slash and last in ROLES:
+            return Entry(message, bitext, index, last, prefix)  # type: ignore[arg-type]
+    return Entry(message, bitext, index)

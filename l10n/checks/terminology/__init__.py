@@ -1,0 +1,1 @@
+"""Terms, compared by concept."""

@@ -1,0 +1,1 @@
+"""How each language sets its text."""
