@@ -11,9 +11,9 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Literal, cast
 
-from l10n.checks.framework import MQM_ISSUES, Rule
 from l10n.errors import UsageError
 from l10n.model.finding import CATEGORIES, SEVERITIES, Finding
+from l10n.model.rule import MQM_ISSUES, Rule
 
 Scope = Literal["segment", "entry", "bitext", "ruleset", "runner"]
 SCOPES: tuple[Scope, ...] = ("segment", "entry", "bitext", "ruleset")

@@ -10,22 +10,7 @@ from typing import Any
 from l10n.checks.framework import Bitext, Context, Entry
 from l10n.checks.ignoring import Ignore, ignores_of
 from l10n.checks.registry import Check, all_checks
-from l10n.model.finding import Finding
-
-
-@dataclass(frozen=True, slots=True)
-class Raised:
-    """A finding with what a report or a fix needs besides: the texts, and the plural form that it speaks of."""
-
-    finding: Finding
-    #: index of the entry in its catalog, -1 for a finding about no entry
-    index: int = -1
-    form: int | None = None
-    msgid: str = ""
-    source: str = ""
-    target: str = ""
-    #: the traceback, where the finding is that a check crashed
-    trace: str = ""
+from l10n.model.finding import Finding, Raised
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,10 @@ from l10n.equivalence.facts import Fact, Facts, extract
 from l10n.equivalence.vocabulary import Equation, Inventory, LanguageFacts, Mode
 
 
+#: Weight of all differences of a text from which on they are reported.
+ENOUGH = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A fact stated on one side only. ``count`` is negative where the translation lacks it."""
@@ -55,7 +59,15 @@ def differences(
         rest[fact] = b - a
     if rest:
         balance(rest, (*target.equations, *known.equations), one, two)
+    if rest and sum(weight(fact, n, one, known) for fact, n in rest.items()) < ENOUGH:
+        return []
     return [Difference(fact, n) for fact, n in sorted(rest.items()) if n]
+
+
+def weight(fact: str, count: int, one: Counter[str], known: Inventory) -> float:
+    """How much a difference says: a fact of the source that the translation states once more says half."""
+    each = known.type_of(fact).weight
+    return each * (count if count > 0 else -count) * (0.5 if count > 0 and one[fact] else 1.0)
 
 
 def balance(rest: dict[str, int], equations: Iterable[Equation], one: Counter[str], two: Counter[str]) -> None:

@@ -11,7 +11,7 @@ from l10n.equivalence.tokens import Tokens
 from l10n.equivalence.vocabulary import END, LanguageFacts, Row
 
 #: How many words a gap in a form may hold, and the marks that it never crosses.
-WIDEST_GAP = 14
+WIDEST_GAP = 26
 _STOPS = frozenset(".:;()\n")
 _SENTENCE_ENDS = frozenset(".!?\n")
 _LONGEST_COMPOUND = 60
@@ -133,15 +133,17 @@ def _close_gap(row: Row, words: list[str], at: int, closed: dict[int, int]) -> t
 def _reminders(words: list[str]) -> list[tuple[int, int]]:
     """Token ranges in parentheses that hold whole sentences; what stands inside a sentence is no reminder."""
     found = []
-    opened = -1
+    opened, depth = -1, 0
     for at, word in enumerate(words):
-        if word == "(" and opened < 0:
-            opened = at
-        elif opened >= 0 and (word == ")" or word == "\n"):
-            if "." in words[opened:at]:
+        if word == "(":
+            depth += 1
+            if depth == 1:
+                opened = at
+        elif depth and (word == ")" or word == "\n"):
+            depth = depth - 1 if word == ")" else 0
+            if not depth and (at + 1 >= len(words) or words[at + 1] == "\n" or "." in words[opened:at]):
                 found.append((opened, at))
-            opened = -1
-    if opened >= 0 and "." in words[opened:]:
+    if depth and "." in words[opened:]:
         found.append((opened, len(words)))
     return found
 
@@ -191,7 +193,7 @@ def _compound(word: str, language: LanguageFacts) -> tuple[str, ...]:
                     if old is None or old[0] > reached[0]:
                         best[stop] = reached
     found = best[size]
-    if found is not None and found[0] > 1:
+    if found is not None:
         return found[1]
     for head in language.heads:
         if word.endswith(head) and size - len(head) > 2:

@@ -15,7 +15,7 @@ _TOKEN = re.compile(
     r"|\d+|[^\W\d_]+|[.:;,()\n!?\"«»„“”~]"
 )
 #: A word that runs into the next one, as where a line break was lost.
-_RUN_ON = re.compile(r"(?<=[^\W\d_A-ZÀ-ÞЀ-Я])(?=[A-ZÀ-ÞЀ-Я][^\W\d_A-ZÀ-ÞЀ-Я])")
+_RUN_ON = re.compile(r"(?<=[^\W\d_A-ZÀ-ÞЀ-Я])(?=[A-ZÀ-ÞЀ-Я](?:[^\W\d_A-ZÀ-ÞЀ-Я]|['’]))")
 _MIXED = re.compile(r"[Ѐ-ӿ][a-z]|[a-z][Ѐ-ӿ]")
 #: Nobody writes a longer text of rules; what lies beyond is not read.
 LONGEST = 200_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from l10n.equivalence.tokens import words
@@ -39,6 +39,8 @@ class FactType:
     kind: str
     mode: Mode
     gloss: str
+    #: how much one difference in it says, 1 being enough for a finding
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +113,19 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
             facts[name] = FactType(name, kind, "count", str(gloss or name))
     for mode in ("presence", "none"):
         for name in str((data.get("compare") or {}).get(mode) or "").split():
-            if name not in facts:
-                raise DataError(f"compare: “{name}” is no fact", place)
-            facts[name] = FactType(name, facts[name].kind, mode, facts[name].gloss)  # type: ignore[arg-type]
+            facts[name] = replace(_family(name, facts, place), id=name, mode=mode)  # type: ignore[arg-type]
+    for weight, names in (data.get("weigh") or {}).items():
+        for name in str(names).split():
+            facts[name] = replace(_family(name, facts, place), id=name, weight=float(weight))
     found = Inventory(kinds, facts, ())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
+    return found
+
+
+def _family(name: str, facts: Mapping[str, FactType], place: Place) -> FactType:
+    found = facts.get(name) or facts.get(name.partition(":")[0])
+    if found is None:
+        raise DataError(f"“{name}” is no fact of the inventory", place)
     return found
 
 
@@ -200,10 +210,10 @@ def _add(trie: Trie, form: str, facts: tuple[str, ...], place: Place) -> None:
 
 def _equations(rows: Any, known: Inventory, place: Place) -> Iterator[Equation]:
     for row in rows:
-        text, _, given = str(row).partition(" if ")
+        text, _, given = str(row).partition(" given ")
         left, equals, right = text.partition("=")
         if not equals:
-            raise DataError(f"“{row}” is no equation: write “facts = facts”, 0 for none", place)
+            raise DataError(f"“{row}” is no equation: write “facts = facts” or “facts = facts given fact”, 0 for none", place)
         for left, right in _of_kinds(left, right, known):
             sides = [tuple(f for f in side.split() if f != "0") for side in (left, right)]
             for fact in (*sides[0], *sides[1], *([given.strip()] if given else [])):

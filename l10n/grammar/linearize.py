@@ -74,8 +74,7 @@ class Linearizer:
     def _write(self, tree: Tree, wanted: int, topic: int, embraced: Tree | None) -> str:
         if not isinstance(tree, Node):
             return self._literal(tree, wanted, is_digits=False)
-        production = self._choose(tree, wanted)
-        groups = self._bind(production, tree, wanted, topic)
+        production, groups = self._choose(tree, wanted, topic)
         parts = []
         arguments = tree.args if embraced is None else (*tree.args, embraced)
         for step in production.steps:
@@ -100,11 +99,14 @@ class Linearizer:
                 parts.append(self._literal(argument, need, is_digits=step.is_digits))
         return "".join(parts)
 
-    def _choose(self, tree: Node, wanted: int) -> Production:
+    def _choose(self, tree: Node, wanted: int, topic: int) -> tuple[Production, list[int]]:
+        """The entry to write: the most specific one that is asked for and that its own parts can fill."""
         low, guard = self._low, self._guard
         for production in self._grammar.written.get(tree.name, ()):
             if ((production.key & wanted) + low) & guard == guard:
-                return production
+                groups = self._bind(production, tree, wanted, topic)
+                if all((bundle + low) & guard == guard for bundle in groups):
+                    return production, groups
         language = self._grammar.profile.language
         wish = self._features.describe(wanted)
         raise UsageError(f"{language}: no wording for “{tree.name}” ({wish}); add it to phrases.po or the lexicon")
@@ -162,11 +164,11 @@ class Linearizer:
         found = self._given.get(memo)
         if found is not None:
             return found
-        production = next(iter(self._grammar.written.get(tree.name, ())), None)
-        if production is None:
+        try:
+            production, groups = self._choose(tree, self._features.anything, topic)
+        except UsageError:
             return self._features.anything
-        wanted = self._features.anything
-        found = self._bind(production, tree, wanted, topic)[0] | self._grammar.governed.get(production.category, 0)
+        found = groups[0] | self._grammar.governed.get(production.category, 0)
         found |= self._keyed(tree.name)
         if len(self._given) > _MEMO_LIMIT:
             self._given.clear()

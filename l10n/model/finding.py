@@ -46,3 +46,18 @@ class Finding:
     language: str | None = None
     evidence: tuple[Span, ...] = ()
     fix: Fix | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A finding with what a report or a fix needs besides: the texts, and the plural form that it speaks of."""
+
+    finding: Finding
+    #: index of the entry in its catalog, -1 for a finding about no entry
+    index: int = -1
+    form: int | None = None
+    msgid: str = ""
+    source: str = ""
+    target: str = ""
+    #: the traceback, where the finding is that a check crashed
+    trace: str = ""

@@ -95,7 +95,8 @@ def read_text(
 
 def suggest(name: str, known: Iterable[str]) -> str:
     """``"; did you mean …?"`` with the nearest of ``known``, or an empty string where none is near."""
-    near = difflib.get_close_matches(name, list(known), n=2)
+    by_lower = {other.lower(): other for other in known}
+    near = [by_lower[lower] for lower in difflib.get_close_matches(name.lower(), list(by_lower), n=2)]
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 

@@ -24,6 +24,8 @@ _SPECIAL = re.compile(r'[\x00-\x1f\x7f"\\]')
 #: The kinds of lines of an entry in the order in which gettext writes them, with the prefix of comments.
 _COMMENTS = {"comments": "#", "extracted": "#.", "references": "#:", "flags": "#,", "previous": "#|"}
 _KINDS = (*_COMMENTS, "msgctxt", "msgid", "msgid_plural", "msgstr")
+#: A message to add: at the end, or after the entry that it comes with.
+Addition = Message | tuple[Message | None, Message]
 #: The width at which gettext folds, for files that are folded already.
 _WIDTH = 79
 
@@ -45,7 +47,7 @@ def format_catalog(catalog: Catalog) -> bytes:
     return _encode("\n\n".join(blocks) + "\n", "utf-8", catalog.path)
 
 
-def edit_catalog(path: Path, changes: Mapping[Message, Message | None], added: Iterable[Message] = ()) -> bool:
+def edit_catalog(path: Path, changes: Mapping[Message, Message | None], added: Iterable[Addition] = ()) -> bool:
     """Edit the file at ``path`` as :func:`edited` says, atomically; returns whether a byte changed.
 
     Raises :class:`DataError` as :func:`edited` does, and where the file can't be read or written.
@@ -60,15 +62,16 @@ def edit_catalog(path: Path, changes: Mapping[Message, Message | None], added: I
     return new != old
 
 
-def edited(data: bytes, path: str, changes: Mapping[Message, Message | None], added: Iterable[Message] = ()) -> bytes:
-    """``data`` with some entries replaced (``None``: removed) and others added at the end.
+def edited(data: bytes, path: str, changes: Mapping[Message, Message | None], added: Iterable[Addition] = ()) -> bytes:
+    """``data`` with some entries replaced (``None``: removed) and others added.
 
     The keys of ``changes`` are messages exactly as they were read from this very data (the header message too).
     Of a changed entry only the lines of changed fields are written anew; every other byte stays: encoding, BOM,
-    line ends, wrapping, order, comments, obsolete entries and junk. A folded file gets folded strings.
+    line ends, wrapping, order, comments, obsolete entries and junk. A folded file gets folded strings. Each of
+    ``added`` comes after the entry that it names, or at the end.
 
-    Raises :class:`DataError` where a key is not in the data, so that it has changed since it was read, or where
-    a text can't be written in the file's charset.
+    Raises :class:`DataError` where a message named is not in the data, so that it has changed since it was read,
+    or where a text can't be written in the file's charset.
     """
     file = decode(data, path)
     catalog = parse_catalog(data, path)
@@ -76,23 +79,39 @@ def edited(data: bytes, path: str, changes: Mapping[Message, Message | None], ad
     lines = file.text.split("\n")
     newline = "\r" if lines[0].endswith("\r") else ""
     width = _WIDTH if _is_folded(lines) else 0
-    for old in sorted(changes, key=lambda message: message.block, reverse=True):
+    after: dict[Message, list[Message]] = {}
+    last: list[Message] = []
+    for addition in added:
+        anchor, message = (None, addition) if isinstance(addition, Message) else addition
+        (last if anchor is None else after.setdefault(anchor, [])).append(message)
+    for old in sorted({*changes, *after}, key=lambda message: message.block, reverse=True):
         if old not in present:
             raise DataError(
                 f"the entry {old.msgid[:40]!r} has changed since it was read; run the command again",
                 Place(path, old.line),
             )
-        new = changes[old]
-        first, last = old.block
-        if new is None:
-            if last < len(lines) and not lines[last].strip():
-                last += 1
-            del lines[first - 1 : last]
-        elif replace(new, line=old.line, block=old.block, msgstr_line=old.msgstr_line) != old:
-            lines[first - 1 : last] = _edit_block(lines[first - 1 : last], old, new, width, newline)
-    _append(lines, added, width, newline)
+        end = old.block[1]
+        inserted = [line + newline for message in after.get(old, ()) for line in ("", *format_message(message, width))]
+        if inserted:
+            lines[end:end] = inserted if end < len(lines) else [*inserted, ""]
+            if not lines[end - 1].endswith(newline):
+                lines[end - 1] += newline
+        if old in changes:
+            _apply(lines, old, changes[old], width, newline)
+    _append(lines, last, width, newline)
     bom = b"\xef\xbb\xbf" if file.has_bom else b""
     return bom + _encode("\n".join(lines), file.encoding, path)
+
+
+def _apply(lines: list[str], old: Message, new: Message | None, width: int, newline: str) -> None:
+    """Replace the lines of ``old`` by those of ``new``, or remove them with the blank line after them."""
+    first, last = old.block
+    if new is None:
+        if last < len(lines) and not lines[last].strip():
+            last += 1
+        del lines[first - 1 : last]
+    elif replace(new, line=old.line, block=old.block, msgstr_line=old.msgstr_line) != old:
+        lines[first - 1 : last] = _edit_block(lines[first - 1 : last], old, new, width, newline)
 
 
 def format_message(message: Message, width: int = 0) -> list[str]:

@@ -114,7 +114,9 @@ class _Reader:
         if not items and value.is_list:
             value.fault("found an empty list, expected at least one tree")
         if len(items) > 1 and any(item.is_text and item.raw[3].count("(") != item.raw[3].count(")") for item in items):
-            value.fault("brackets are cut apart: inside [ ] a comma ends the item; write each tree after '- ' on its line")
+            value.fault(
+                "brackets are cut apart: inside [ ] a comma ends the item; write each tree after '- ' on its line"
+            )
             return ()
         located = [(item.text("a tree"), partial(Value.locate, item)) for item in items]
         located = [pair for pair, item in zip(located, items, strict=True) if item.is_text]

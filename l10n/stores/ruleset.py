@@ -79,6 +79,7 @@ class _Loader:
                 )
         syntax, mechanics, key = self.meaning()
         loaded = {tag: self.language(tag, syntax, key) for tag in wanted}
+        self.faults.check()  # a term that a broken file holds is not missing
         missing = {tag: self.missing(language, syntax, is_complete) for tag, language in loaded.items()}
         self.faults.check()
         return Ruleset(str(self.project), syntax, mechanics, loaded, self.settings.source_language, missing)

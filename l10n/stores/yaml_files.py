@@ -6,7 +6,6 @@ Parsed files are cached by content, since a YAML parser with positions is slow.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from l10n.errors import DataError, DataErrors, Place
+from l10n.model.notation import suggest
 from l10n.stores.cache import Cache, NoCache, fingerprint
 from l10n.stores.faults import Faults
 
@@ -141,7 +141,7 @@ class Value:
                 found[name] = value
             else:
                 known = [*required, *optional]
-                key.fault(f"unknown key {name!r}, expected one of {', '.join(known)}{_near(name, known)}")
+                key.fault(f"unknown key {name!r}, expected one of {', '.join(known)}{suggest(name, known)}")
         missing = [name for name in required if name not in found]
         if missing and self.is_mapping:
             self.fault(f"missing {', '.join(missing)}")
@@ -277,7 +277,10 @@ class _Converter:
                 self.fault(f"the key {key[3]!r} stands here a second time, first in line {first[key[3]]}", key_node)
             else:
                 first[key[3]] = key[0]
-            pairs.append([key, self.convert(value_node)])
+            value = self.convert(value_node)
+            if value[2] == _NULL and not value_node.value:  # an absent value is marked where the next key stands
+                value[:2] = [key_node.end_mark.line + 1, key_node.end_mark.column + 2]
+            pairs.append([key, value])
         return pairs
 
 
@@ -316,11 +319,6 @@ def _locate(lines: list[str], text: str, offset: int, path: str, line: int, colu
             return Place(path, line + row, position + 1)
         row, position = row + 1, 0
     return Place(path, line, column)
-
-
-def _near(name: str, known: Collection[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 __all__ = ["DataErrors", "Value", "parse_yaml", "read_plain", "read_yaml"]

@@ -40,8 +40,8 @@ TRIGGER = frozenset("0123456789")
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     marks = marks_that_differ(segment)
-    if marks is None:
-        return
+    if marks is None or marks[0].symbols != marks[1].symbols:
+        return  # where a brace is lost, its digits are told by different-symbols
     source, target = marks[0].numbers, marks[1].numbers
     if source.keys() == target.keys():
         return

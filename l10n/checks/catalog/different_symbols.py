@@ -18,13 +18,14 @@ RULE = Rule(
     mqm="mistranslation",
     what="The symbols in braces ({W}, {2}, {T}, {2/W}), counted with repetition, are not those of the source.",
     why="A symbol is a cost or an effect: {R} for {W} is another rule.",
-    limits="Symbols without braces in the translation, and those in a reminder text that only one side has, are "
-           "warnings: both are found in good printed texts. Order is not compared.",
+    limits="Symbols that one side has without braces are a warning, and those in a reminder text that only one side has "
+           "are left alone: both are found in good printed texts. Order is not compared.",
     bad=(
         Example("it", "{W}, {T}: Draw a card.", "{R}, {T}: Pesca una carta."),
         Example("de", "{2}{W}: Draw.", "{3}{W}: Ziehe."),
         Example("ru", "Add {G}{G}.", "Добавьте {G}.", note="repetition counts"),
         Example("fr", "{2/W}: Draw.", "{2}{W} : piochez.", note="a hybrid is one symbol"),
+        Example("de", "{3}, {T}: Add {B}{B}.", "3, {T}: Erhöhe um BB.", note="without braces, as in old prints: a warning"),
     ),
     good=(
         Example("fr", "Add {R} or {G}.", "Ajoutez {G} ou {R}.", note="order is the language's own"),
@@ -37,6 +38,9 @@ RULE = Rule(
 TRIGGER = frozenset("{")
 _REMINDER = re.compile(r"\([^()]*\)")
 _INNER = re.compile(r"\{([^{}\s]+)\}")
+#: Capitals and digits that stand alone; digits count as a symbol only before a comma or colon, X only beside others.
+_RUN = re.compile(r"(?<![\w/+\-\u2212])[0-9A-Z]+(?![\w/])(?P<stop>\s?[,:])?")
+_LETTER = re.compile(r"[A-WYZ]")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
@@ -46,12 +50,12 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     source, target = marks[0].symbols, marks[1].symbols
     if _apart(source) == _apart(target):
         return  # fused-symbols says it
-    said = difference(source, target)
     if segment.source.count("(") != segment.target.count("(") and _outside(segment.source) == _outside(segment.target):
-        yield RULE.found(f"symbols differ in reminder text that only one side has: {said}",
-                         severity="warning", certainty="possible")
-    elif not target - source and _are_unbraced(source - target, segment.target):
-        yield RULE.found(f"symbols are written without braces: {said}", severity="warning", certainty="likely")
+        return
+    said = difference(source, target)
+    if _are_unbraced(source - target, segment.target) and _are_unbraced(target - source, segment.source):
+        side = "source" if target - source else "translation"
+        yield RULE.found(f"symbols are written without braces in the {side}: {said}", severity="warning", certainty="likely")
     else:
         yield RULE.found(f"symbols differ: {said}")
 
@@ -71,14 +75,15 @@ def _outside(text: str) -> Counter[str]:
 
 
 def _are_unbraced(missing: Counter[str], text: str) -> bool:
-    """Whether each missing symbol stands in ``text`` with no braces, as ``3`` or ``UU`` in a run of its own."""
-    bare = re.sub(r"\{[^{}]*\}", " ", text)
+    """Whether each missing symbol stands in ``text`` outside braces: ``3, {T}:``, ``UU``, ``{1}0:``."""
+    if not missing:
+        return True
+    bare = text.replace("{", "").replace("}", "")
+    runs = [match.group() for match in _RUN.finditer(bare)
+            if match["stop"] or _LETTER.search(match.group())]
+    braced = Counter(_INNER.findall(text))
     for symbol, n in missing.items():
-        inner = _INNER.fullmatch(symbol)
-        if inner is None:
-            return False
-        letter = re.escape(inner[1])
-        runs = re.findall(r"(?<![^\W\d_])(?:\d+|[A-Z])*" + letter + r"(?:\d+|[A-Z])*(?![^\W\d_])", bare)
-        if sum(run.count(inner[1]) for run in runs) < n:
+        inner = symbol[1:-1]
+        if sum(run.count(inner) for run in runs) < n + braced[inner]:
             return False
     return True

@@ -31,7 +31,7 @@ RULE = Rule(
 )
 
 NOT_FOR = ("name",)
-_WORD = re.compile(r"(?<![{\w])[^\W\d_]{2,}")
+_WORD = re.compile(r"(?<![{\w])[^\W\d_]+(?![\w}])")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:

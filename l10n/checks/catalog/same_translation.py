@@ -18,7 +18,7 @@ RULE = Rule(
     mqm="mistranslation",
     what="Two different source texts in the same kind of entry have the same translation.",
     why="Two cards with one name, or two rules that can't be told apart, are most often a copy of the wrong row.",
-    limits="Sources that differ only in capitals, spaces, punctuation or in a plural -s are taken as the same. A "
+    limits="The commonest source is taken as the right one. Sources that differ only in capitals, spaces, punctuation or in a plural -s are taken as the same. A "
            "language may well have one word for two; hence a warning. Kinds of entries are as in inconsistent-translation.",
     bad=(
         Example("it", po=_TWO % ("name", "Ash", "Cenere", "name", "Ember", "Cenere")),
@@ -44,10 +44,12 @@ def check_bitext(bitext: Bitext) -> Iterator[Located]:
     for entries in groups.values():
         if len(entries) < 2 or len({entry.message.msgid for entry in entries}) < 2:
             continue
-        first = entries[0].message
-        reference = _LOOSE.sub("", first.msgid.lower())
-        for entry in entries[1:]:
-            message = entry.message
-            if message.msgid != first.msgid and _LOOSE.sub("", message.msgid.lower()) != reference:
-                shown = first.msgid if len(first.msgid) <= 60 else first.msgid[:57] + "…"
+        by_source: dict[str, list[Entry]] = defaultdict(list)
+        for entry in entries:
+            by_source[_LOOSE.sub("", entry.message.msgid.lower())].append(entry)
+        usual = max(by_source.values(), key=lambda those: (len(those), -those[0].index))
+        first = usual[0].message
+        shown = first.msgid if len(first.msgid) <= 60 else first.msgid[:57] + "…"
+        for those in by_source.values():
+            for entry in those if those is not usual else ():
                 yield entry.at(RULE.found(f"line {first.line} has the same translation for another source: {shown!r}"))

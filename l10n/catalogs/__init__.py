@@ -1,0 +1,1 @@
+"""The catalogs that ship: messages generated from rule records, merged with what reviewers made of them."""

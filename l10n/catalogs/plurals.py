@@ -1,0 +1,77 @@
+"""Plural forms of catalogs: from the header of a PO file, or from the language's rule in Babel's CLDR data."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from babel.messages.plurals import get_plural
+
+from l10n.errors import DataError
+from l10n.model.message import Catalog
+
+_HEADER = re.compile(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+);?\s*")
+#: A language that CLDR does not know is counted like English.
+_DEFAULT = "nplurals=2; plural=(n != 1);"
+#: Numbers in the order in which they may stand for a plural form: written in digits if possible.
+_CANDIDATES = (*range(101, 200), *range(2, 101), 1, 0, 1_000_000, 2_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class PluralRule:
+    """``index`` gives the plural form of a number; ``header`` is the value of ``Plural-Forms:``."""
+
+    header: str
+    count: int
+    index: Callable[[int], int]
+
+    def representative(self, form: int, but_not: frozenset[int] = frozenset()) -> int:
+        """A number of plural form ``form``, above 100 unless the form is for small numbers only.
+
+        Where only a number of ``but_not`` has that form, or none at all, it is taken from what there is.
+        """
+        for number in _CANDIDATES:
+            if number not in but_not and self.index(number) == form:
+                return number
+        return next((number for number in _CANDIDATES if self.index(number) == form), 1)
+
+    def forms_of(self, category: Callable[[int], str]) -> dict[str, int]:
+        """CLDR category → the plural form that its numbers have, for the categories that whole numbers have."""
+        forms: dict[str, int] = {}
+        for number in (*range(1, 200), 0, 1_000_000):
+            forms.setdefault(category(number), self.index(number))
+        return forms
+
+
+def rule_of_language(language: str) -> PluralRule:
+    """The gettext plural rule of ``language`` as Babel has it."""
+    try:
+        header = f"{get_plural(language.replace('-', '_'))!s}".strip()
+    except (LookupError, ValueError):
+        header = _DEFAULT
+    return _rule(header if header.endswith(";") else f"{header};")
+
+
+def rule_of_catalog(catalog: Catalog | None, language: str) -> PluralRule:
+    """The rule that ``catalog`` declares, or that of ``language`` where it declares none.
+
+    Raises :class:`DataError` for a ``Plural-Forms:`` that can't be read.
+    """
+    header = catalog.header.get("Plural-Forms", "") if catalog is not None else ""
+    if not header or "EXPRESSION" in header:
+        return rule_of_language(language)
+    try:
+        return _rule(header)
+    except ValueError as error:
+        assert catalog is not None
+        raise DataError(f"Plural-Forms: found {header!r}, expected nplurals=…; plural=…;", catalog.path) from error
+
+
+def _rule(header: str) -> PluralRule:
+    match = _HEADER.fullmatch(header)
+    if match is None:
+        raise ValueError(header)
+    compiled = gettext.c2py(match.group(2).strip())
+    return PluralRule(header, int(match.group(1)), lambda number: int(compiled(number)))

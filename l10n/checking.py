@@ -1,0 +1,239 @@
+"""The job of ``l10n check``: read catalogs, run checks in one or more processes, silence, fix."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
+from l10n.checks.fixing import fixed_messages
+from l10n.checks.framework import Bitext, Context
+from l10n.checks.registry import Check, select_checks
+from l10n.checks.runner import Unit, in_order, plan, run_ruleset, run_unit, without_ignored
+from l10n.errors import DataError, UsageError
+from l10n.model.finding import Raised
+from l10n.model.message import Catalog
+from l10n.model.project import Settings
+from l10n.model.ruleset import Ruleset
+from l10n.stores.atomic import write_atomically
+from l10n.stores.cache import Cache
+from l10n.stores.po import edit_catalog, read_catalog
+from l10n.stores.project_files import read_settings, shortest
+from l10n.stores.ruleset import languages_of, load_ruleset
+from l10n.stores.yaml_files import read_plain
+
+_LANGUAGES = Path(__file__).resolve().parent / "languages"
+_TEMPLATES = "phrases.po"
+#: Fewer entries than this are not worth a second process.
+_WORTH_A_PROCESS = 2000
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """What to check and how."""
+
+    select: tuple[str, ...] = ()
+    jobs: int = 1
+    baseline: Path | None = None
+    #: write the findings to the baseline instead of reporting them
+    writes_baseline: bool = False
+    fixes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What a run found, in order; ``files`` and ``entries`` say how much was looked at."""
+
+    raised: tuple[Raised, ...]
+    files: tuple[str, ...]
+    entries: int
+    fixed: int = 0
+
+
+def check(
+    files: Sequence[Path],
+    project: Path,
+    options: CheckOptions | None = None,
+    progress: Progress | None = None,
+) -> CheckResult:
+    """Check ``files`` (none: the catalogs and the glossary of the ruleset in ``project``).
+
+    ``progress`` is called with the units of work done and their number. With ``options.fixes`` safe fixes are written
+    first and what is left is reported. Raises :class:`DataError` for a file or ruleset that can't be read and
+    :class:`UsageError` for an unknown rule.
+    """
+    options = options or CheckOptions()
+    checks = select_checks(options.select)
+    settings = read_settings(project)
+    paths = list(files) or project_catalogs(project, settings)
+    catalogs = [read_catalog(path) for path in paths]
+    context = open_context(project, settings, catalogs, is_whole=not files)
+    bitexts = [open_bitext(catalog, path, context, project, settings)
+               for path, catalog in zip(paths, catalogs, strict=True)]
+    fixed = 0
+    if options.fixes:
+        bitexts, fixed = _fix(bitexts, paths, checks, options.jobs)
+    raised = run(bitexts, checks, options.jobs, progress)
+    if not files:
+        raised += run_ruleset(context, checks)
+    raised = without_ignored(raised, bitexts, checks)
+    names = [bitext.catalog.path for bitext in bitexts]
+    raised = _with_baseline(in_order(raised, names), options, checks, names)
+    return CheckResult(tuple(raised), tuple(names), sum(len(bitext.entries) for bitext in bitexts), fixed)
+
+
+def project_catalogs(project: Path, settings: Settings) -> list[Path]:
+    """The PO files of a ruleset, by language and name."""
+    return sorted(shortest(path) for path in (project / settings.locales).glob("*/LC_MESSAGES/*.po"))
+
+
+def open_context(project: Path, settings: Settings, catalogs: Sequence[Catalog], is_whole: bool) -> Context:
+    """The context with the lexicons that the languages of ``catalogs`` need, or (``is_whole``) with all of them."""
+    available = languages_of(project, settings)
+    wanted = {base_language(catalog.language or "", available) for catalog in catalogs} | {settings.source_language}
+    tags = [tag for tag in available if is_whole or tag in wanted]
+    cache = Cache()
+    ruleset = load_ruleset(project, tags, is_complete=False, settings=settings, cache=cache) if available else None
+    lexicons = {tag: language.lexicon for tag, language in ruleset.languages.items()} if ruleset else {}
+    languages = {catalog.language for catalog in catalogs if catalog.language} | set(tags)
+    return Context(
+        syntax=ruleset.syntax if ruleset else None,
+        lexicons=lexicons,
+        typography={tag: data for tag in sorted(languages) if (data := _typography(tag, ruleset, cache))},
+        services=services(project, settings, cache),
+        source_language=settings.source_language,
+        ruleset=ruleset,
+    )
+
+
+def services(project: Path, settings: Settings, cache: Cache) -> Mapping[type, Callable[[Context], Any]]:
+    """The engines that checks use without importing them: declared type -> factory."""
+    return {}
+
+
+def base_language(tag: str, available: Iterable[str]) -> str:
+    """``tag`` as the ruleset calls it: itself, with - for _, or its language alone (``de_AT`` is ``de``)."""
+    known = set(available)
+    for candidate in (tag, tag.replace("_", "-"), re.split(r"[-_@]", tag)[0]):
+        if candidate in known:
+            return candidate
+    return tag
+
+
+def _typography(tag: str, ruleset: Ruleset | None, cache: Cache) -> Mapping[str, Any] | None:
+    """The typography of a language: the ruleset's own profile comes before what the engine knows."""
+    if ruleset and tag in ruleset.languages and (own := ruleset.languages[tag].profile.get("typography")):
+        return dict(own)
+    path = _LANGUAGES / re.split(r"[-_@]", tag)[0] / "typography.yaml"
+    if not path.is_file():
+        return None
+    data: Mapping[str, Any] = read_plain(path, cache)[0]
+    return data
+
+
+def open_bitext(catalog: Catalog, path: Path, context: Context, project: Path, settings: Settings) -> Bitext:
+    """``catalog`` made ready for checks; its language is named as the ruleset names it."""
+    language = base_language(catalog.language or "", context.lexicons)
+    is_templates = path.name == _TEMPLATES and (project / settings.locales).resolve() in path.resolve().parents
+    return Bitext(catalog, language, context, singular_forms(catalog), is_templates)
+
+
+def singular_forms(catalog: Catalog) -> tuple[int, ...]:
+    """The plural index for n = 1, by the catalog's own Plural-Forms, 0 where it has none that can be read."""
+    if not any(message.msgid_plural is not None for message in catalog.messages):
+        return (0,)
+    import gettext
+
+    expression = catalog.header.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ")
+    try:
+        return (gettext.c2py(expression)(1),) if expression else (0,)  # type: ignore[attr-defined]
+    except (ValueError, ZeroDivisionError, RecursionError):
+        return (0,)
+
+
+# Workers are forked, so they find the catalogs here and none is sent to them.
+_shared: tuple[Sequence[Bitext], Sequence[Check]] = ((), ())
+
+
+def _work(unit: Unit) -> list[Raised]:
+    return run_unit(unit, *_shared)
+
+
+def run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1,
+        progress: Progress | None = None) -> list[Raised]:
+    """The findings of ``checks`` on ``bitexts``, in the order of the units of work whatever ``jobs`` is."""
+    global _shared
+    units = plan(bitexts, checks)
+    entries = sum(len(bitext.entries) for bitext in bitexts)
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    raised: list[Raised] = []
+    was_enabled = gc.isenabled()
+    gc.disable()  # nothing here makes cycles, and a collection walks every entry
+    try:
+        if jobs > 1 and can_fork and len(units) > 1 and entries >= _WORTH_A_PROCESS:
+            _shared = (bitexts, checks)
+            workers = min(jobs, len(units))
+            with ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
+                results: Iterator[list[Raised]] = pool.map(_work, units, chunksize=max(1, len(units) // (workers * 8)))
+                for number, found in enumerate(results, 1):
+                    raised += found
+                    if progress:
+                        progress(number, len(units))
+        else:
+            for number, unit in enumerate(units, 1):
+                raised += run_unit(unit, bitexts, checks)
+                if progress:
+                    progress(number, len(units))
+    finally:
+        _shared = ((), ())
+        if was_enabled:
+            gc.enable()
+    return raised
+
+
+def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], jobs: int) -> tuple[list[Bitext], int]:
+    """Write the safe fixes of findings that nobody silenced; returns the bitexts as they are now, and how many."""
+    applied = 0
+    for _ in range(3):  # a fix may lay bare another fault in the same place
+        raised = without_ignored(run(bitexts, checks, jobs), bitexts, checks)
+        done = 0
+        for number, (bitext, path) in enumerate(zip(bitexts, paths, strict=True)):
+            mine = [item for item in raised if item.finding.file == bitext.catalog.path]
+            changes, count = fixed_messages(mine, bitext.catalog)
+            if changes and edit_catalog(path, changes):
+                catalog = replace(read_catalog(path), path=bitext.catalog.path)
+                bitexts[number] = Bitext(catalog, bitext.language, bitext.context, singular_forms(catalog),
+                                         bitext.is_templates)
+                done += count
+        if not done:
+            break
+        applied += done
+    return bitexts, applied
+
+
+def _with_baseline(raised: list[Raised], options: CheckOptions, checks: Sequence[Check],
+                   files: Sequence[str]) -> list[Raised]:
+    path = options.baseline
+    if path is None:
+        if options.writes_baseline:
+            raise UsageError("--write-baseline needs to know where: name the file with --baseline")
+        return raised
+    if options.writes_baseline:
+        write_atomically(path, format_baseline(raised).encode())
+        return []
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"can't be read: {os.strerror(error.errno or 0)}", path) from error
+    except UnicodeDecodeError as error:
+        raise DataError("no UTF-8; write the baseline anew with --write-baseline", path) from error
+    return apply_baseline(raised, parse_baseline(text, str(path)), str(path), [c.rule.id for c in checks], files)
