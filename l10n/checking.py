@@ -14,9 +14,9 @@ from typing import Any
 
 from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
 from l10n.checks.fixing import fixed_messages
-from l10n.checks.framework import Bitext, Context
+from l10n.checks.framework import Bitext, Context, Observed
 from l10n.checks.registry import Check, select_checks
-from l10n.checks.runner import Unit, in_order, plan, run_ruleset, run_unit, without_ignored
+from l10n.checks.runner import Unit, conclude, in_order, plan, run_ruleset, run_unit, without_ignored
 from l10n.errors import DataError, UsageError
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
@@ -164,7 +164,7 @@ def singular_forms(catalog: Catalog) -> tuple[int, ...]:
 _shared: tuple[Sequence[Bitext], Sequence[Check]] = ((), ())
 
 
-def _work(unit: Unit) -> list[Raised]:
+def _work(unit: Unit) -> list[Raised | Observed]:
     return run_unit(unit, *_shared)
 
 
@@ -175,7 +175,7 @@ def run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1,
     units = plan(bitexts, checks)
     entries = sum(len(bitext.entries) for bitext in bitexts)
     can_fork = "fork" in multiprocessing.get_all_start_methods()
-    raised: list[Raised] = []
+    results: list[Raised | Observed] = []
     was_enabled = gc.isenabled()
     gc.disable()  # nothing here makes cycles, and a collection walks every entry
     try:
@@ -183,21 +183,21 @@ def run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1,
             _shared = (bitexts, checks)
             workers = min(jobs, len(units))
             with ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
-                results: Iterator[list[Raised]] = pool.map(_work, units, chunksize=max(1, len(units) // (workers * 8)))
-                for number, found in enumerate(results, 1):
-                    raised += found
+                done: Iterator[list[Raised | Observed]] = pool.map(_work, units, chunksize=max(1, len(units) // (workers * 8)))
+                for number, found in enumerate(done, 1):
+                    results += found
                     if progress:
                         progress(number, len(units))
         else:
             for number, unit in enumerate(units, 1):
-                raised += run_unit(unit, bitexts, checks)
+                results += run_unit(unit, bitexts, checks)
                 if progress:
                     progress(number, len(units))
     finally:
         _shared = ((), ())
         if was_enabled:
             gc.enable()
-    return raised
+    return conclude(results, bitexts, checks)
 
 
 def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], jobs: int) -> tuple[list[Bitext], int]:

@@ -168,7 +168,7 @@ def test_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("langauges = []", "unknown key 'langauges', expected one of languages, source-language, glossary, locales; did "
+        ("langauges = []", "unknown key 'langauges', expected one of name, languages, source-language, glossary, locales; did "
                            "you mean languages?"),
         ("languages = 'en'", "languages: found 'en', expected a list of language tags"),
         ("languages = [", "no valid TOML"),

@@ -38,6 +38,8 @@ class Bundler:
         entry: dict[str, Any] = {}
         if wording.fixed:
             entry["when"] = {name: str(value) for name, value in wording.fixed.items()}
+        if wording.categories:
+            entry["categories"] = wording.categories
         if wording.placeholders:
             entry["placeholders"] = list(wording.placeholders)
         if wording.phrases:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Protocol
@@ -16,6 +16,8 @@ from l10n.model.tree import Leaf, Text, Tree
 
 #: A value of ``Stats`` that no text holds by itself, so that it can be found and replaced.
 _STATS = "+83/+89"
+#: Numbers from here on stand for a placeholder: no text holds them by itself, and all languages write them in digits.
+_MARKED = 100
 _WORD = re.compile(r"\w+")
 
 
@@ -36,6 +38,8 @@ class Wording:
     plural: str | None
     #: parameter -> value, for the parameters that the context fixes
     fixed: dict[str, Tree]
+    #: parameter -> CLDR category, for numbers that don't select the plural form
+    categories: dict[str, str]
     #: parameter -> value, with which ``texts`` were written; for plural forms by form
     samples: tuple[dict[str, Tree], ...]
     #: placeholder of a phrase -> its values as they stand in this text, by the value's notation
@@ -43,14 +47,16 @@ class Wording:
 
     @property
     def placeholders(self) -> tuple[str, ...]:
-        """The parameters that stand in the text as placeholders."""
-        found = re.findall(r"\{([A-Za-z_][\w-]*)\}", " ".join(self.texts))
-        return tuple(name for name in dict.fromkeys(found) if name in self.unit.mechanic.parameters)
+        """The parameters that stand in the text as placeholders, as the record declares them."""
+        found = set(re.findall(r"\{([A-Za-z_][\w-]*)\}", " ".join(self.texts)))
+        return tuple(name for name in self.unit.mechanic.parameters if name in found)
 
     def with_placeholders(self, text: str, values: Mapping[str, Tree]) -> str:
         """``text``, which was written with ``values``, with placeholders for numbers and stats."""
         for name in self.unit.of_type("Number"):
-            text = re.sub(rf"(?<!\d){values[name]}(?!\d)", f"{{{name}}}", text)
+            value = values[name]
+            if isinstance(value, Leaf) and isinstance(value.value, int) and value.value >= _MARKED:
+                text = re.sub(rf"(?<!\d){value.value}(?!\d)", f"{{{name}}}", text)
         for name in self.unit.of_type("Stats"):
             text = text.replace(_STATS, f"{{{name}}}")
         return text
@@ -79,41 +85,41 @@ class Generator:
         self.rule = rule
         self.categories = categories
 
-    def wordings(self, unit: Unit) -> Iterator[Wording]:
-        """The messages of ``unit``: one, or one for each way to fill what can't be a placeholder."""
-        for suffix, fixed in self._further_numbers(unit):
-            yield from self._phrases(unit, suffix, {**unit.fixed, **fixed})
+    def wordings(self, unit: Unit, *, is_framed: bool = True) -> Iterator[Wording]:
+        """The messages of ``unit``: one, or one for each way to fill what can't be a placeholder.
 
-    def _further_numbers(self, unit: Unit) -> Iterator[tuple[str, dict[str, Tree]]]:
-        """For each combination of categories of the numbers after the first: a context suffix and their values."""
+        Without ``is_framed`` no phrase is made a placeholder.
+        """
         further = unit.of_type("Number")[1:]
-        for chosen in product(self.categories.items(), repeat=len(further)):
-            suffix = "".join(f"/{name}:{category}" for name, (category, _) in zip(further, chosen, strict=True))
-            yield (
-                suffix,
-                {
-                    name: Leaf("Number", number + 200 * (position + 1))
-                    for position, (name, (_, number)) in enumerate(zip(further, chosen, strict=True))
-                },
-            )
+        for chosen in product(self.categories, repeat=len(further)):
+            categories = dict(zip(further, chosen, strict=True))
+            suffix = "".join(f"/{name}:{category}" for name, category in categories.items())
+            for wording in self._phrases(unit, suffix, categories, is_framed):
+                yield replace(wording, categories=categories)
 
-    def _phrases(self, unit: Unit, suffix: str, fixed: dict[str, Tree]) -> Iterator[Wording]:
+    def _phrases(self, unit: Unit, suffix: str, categories: dict[str, str], is_framed: bool) -> Iterator[Wording]:
         """One wording with placeholders for phrases, or one for each combination of their values."""
         names = unit.phrases
+        numbers: dict[str, Tree] = {
+            name: Leaf("Number", _distinct(self.categories[category], position))
+            for position, (name, category) in enumerate(categories.items())
+        }
         if not names:
-            yield self._wording(unit, suffix, fixed)
+            yield self._wording(unit, suffix, unit.fixed, numbers)
             return
-        if len(names) == 1 and (framed := self._framed(unit, suffix, fixed, names[0])) is not None:
-            yield framed
-            return
+        if is_framed and len(names) == 1:
+            framed = self._framed(unit, suffix, numbers, names[0])
+            if framed is not None:
+                yield framed
+                return
         for values in product(*(simple_values_of(unit, name, self.syntax) for name in names)):
             own = "".join(f"/{name}={value}" for name, value in zip(names, values, strict=True))
-            yield self._wording(unit, suffix + own, {**fixed, **dict(zip(names, values, strict=True))})
+            yield self._wording(unit, suffix + own, {**unit.fixed, **dict(zip(names, values, strict=True))}, numbers)
 
-    def _framed(self, unit: Unit, suffix: str, fixed: dict[str, Tree], name: str) -> Wording | None:
+    def _framed(self, unit: Unit, suffix: str, numbers: dict[str, Tree], name: str) -> Wording | None:
         """The wording with ``{name}`` for a phrase, or None where its values don't stand in one frame."""
         values = values_of(unit, name, self.syntax)
-        worded = [self._wording(unit, suffix, {**fixed, name: value}) for value in values]
+        worded = [self._wording(unit, suffix, {**unit.fixed, name: value}, numbers) for value in values]
         texts: list[str] = []
         found: dict[str, str] = {}
         for form in range(len(worded[0].texts)):
@@ -122,14 +128,15 @@ class Generator:
                 return None
             before, after, middles = frame
             texts.append(f"{before}{{{name}}}{after}")
-            found.update({str(value): middle for value, middle in zip(values, middles, strict=True)})
-        first = worded[0]
-        return Wording(unit, first.context, tuple(texts), first.plural, fixed, first.samples, {name: found})
+            for value, middle in zip(values, middles, strict=True):
+                if found.setdefault(str(value), middle) != middle:
+                    return None
+        return replace(worded[0], texts=tuple(texts), fixed=unit.fixed, phrases={name: found})
 
-    def _wording(self, unit: Unit, suffix: str, fixed: dict[str, Tree]) -> Wording:
-        """The wording with all phrases fixed."""
+    def _wording(self, unit: Unit, suffix: str, fixed: dict[str, Tree], further: dict[str, Tree]) -> Wording:
+        """The wording with all phrases fixed, and values for the numbers after the first."""
         numbers = unit.of_type("Number")
-        values: dict[str, Tree] = dict(fixed)
+        values: dict[str, Tree] = {**fixed, **further}
         values |= {name: Leaf("Symbols", f"{{{name}}}") for name in unit.of_type("Symbols")}
         values |= {name: Leaf("Stats", _STATS) for name in unit.of_type("Stats")}
         plural = numbers[0] if numbers else None
@@ -140,11 +147,24 @@ class Generator:
             if plural:
                 sample[plural] = Leaf("Number", self.rule.representative(form, excluded))
             samples.append(sample)
-        raw = Wording(unit, unit.context + suffix, (), plural, fixed, tuple(samples))
+        raw = Wording(unit, unit.context + suffix, (), plural, fixed, {}, tuple(samples))
         texts = tuple(
             raw.with_placeholders(self.writer.linearize(filled(unit.text, sample)), sample) for sample in samples
         )
         return replace(raw, texts=texts)
+
+
+def paired(units: Iterable[Unit], source: Generator, target: Generator) -> Iterator[tuple[Wording, Wording]]:
+    """The messages of ``units`` in the source and the target language, side by side.
+
+    A phrase is a placeholder only where it is one in both.
+    """
+    for unit in units:
+        ones, others = list(source.wordings(unit)), list(target.wordings(unit))
+        if [one.context for one in ones] != [other.context for other in others]:
+            ones = list(source.wordings(unit, is_framed=False))
+            others = list(target.wordings(unit, is_framed=False))
+        yield from zip(ones, others, strict=True)
 
 
 def frame_of(texts: Sequence[str]) -> tuple[str, str, list[str]] | None:
@@ -171,6 +191,13 @@ def frame_of(texts: Sequence[str]) -> tuple[str, str, list[str]] | None:
         return None
     shared = set.intersection(*(set(_WORD.findall(middle.lower())) for middle in middles))
     return None if shared else (texts[0][:start], texts[0][len(texts[0]) - end :], middles)
+
+
+def _distinct(number: int, position: int) -> int:
+    """A number of the same CLDR category that no other number of the text is, where there is one."""
+    if number < _MARKED:
+        return number
+    return number + 200 * (position + 1) if number < 1000 else number * (position + 2)
 
 
 def _is_inside_word(text: str, position: int) -> bool:

@@ -16,7 +16,7 @@ _HEADER = re.compile(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+);?\s*")
 #: A language that CLDR does not know is counted like English.
 _DEFAULT = "nplurals=2; plural=(n != 1);"
 #: Numbers in the order in which they may stand for a plural form: written in digits if possible.
-_CANDIDATES = (*range(101, 200), *range(2, 101), 1, 0, 1_000_000, 2_000_000)
+_CANDIDATES: tuple[int, ...] = (*range(101, 200), *range(2, 101), 1, 0, 1_000_000, 2_000_000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,10 @@ A check is one module in ``l10n/checks/<category>/``, named as its rule (``missi
   ``check_segment(segment: Segment)``   one pair of source and target (a plural entry has one for each form);
   ``check_entry(entry: Entry)``         one message, whatever its state (fuzzy, untranslated, obsolete …);
   ``check_bitext(bitext: Bitext)``      a whole catalog at once;
-  ``check_ruleset(context: Context)``   the glossary, with no catalog at all.
+  ``check_ruleset(context: Context)``   the glossary, with no catalog at all;
+  ``observe_segment(segment: Segment)`` one pair, when the verdict needs all of them: yields whatever the check wants to
+                                        know (it must pickle), and ``conclude(bitext, observed)`` is called once with
+                                        all of it, as :class:`Observed`, and yields as ``check_bitext`` does.
 
 It may also have ``TRIGGER``, a frozenset of characters: where neither source nor target has one of them, ``check_segment``
 is not called; and ``NOT_FOR``, the roles of card entries (``name``, ``type``, ``text``) that it does not look at.
@@ -34,7 +37,7 @@ from l10n.model.ruleset import Ruleset
 from l10n.model.syntax import Syntax
 from l10n.model.term import Lexicon
 
-__all__ = ["Bitext", "Card", "Context", "Entry", "Example", "Located", "Pair", "Role", "Rule", "Segment"]
+__all__ = ["Bitext", "Card", "Context", "Entry", "Example", "Located", "Observed", "Pair", "Role", "Rule", "Segment"]
 
 Role = Literal["name", "type", "text"]
 ROLES: tuple[Role, ...] = ("name", "type", "text")
@@ -73,6 +76,10 @@ class Context:
     lexicons: Mapping[str, Lexicon] = field(default_factory=dict)
     #: language tag -> the ``typography`` data of that language
     typography: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    #: language tag -> the ``terminology`` data of that language: how words are found in its texts
+    habits: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    #: language tag -> concept -> how reviewed texts use its terms (see ``glossary/usage``)
+    usage: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     services: Mapping[type, Callable[[Context], Any]] = field(default_factory=dict)
     source_language: str = "en"
     #: the whole ruleset, for checks of the glossary category
@@ -133,6 +140,17 @@ class Entry:
             if text:
                 source = message.msgid if self.bitext.is_singular(form) else message.msgid_plural
                 yield Segment(source, text, self, form)
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What ``observe_segment`` yielded, with the entry and plural form where it did."""
+
+    rule: str
+    bitext: int
+    index: int
+    form: int | None
+    value: Any
 
 
 #: What ``check_bitext`` yields: a finding about the file, or one about an entry and plural form.

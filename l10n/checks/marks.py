@@ -16,15 +16,20 @@ from l10n.checks.framework import Segment
 MINUS = "-\u2212\u2013\u2014"
 #: Letters that stand for a variable number, with their look-alikes in other scripts.
 LOOKALIKE_VARIABLES = {"\u0425": "X", "\u03a7": "X", "\u0423": "Y"}
-_VARIABLE = "XYZ" + "".join(LOOKALIKE_VARIABLES)
-_AMOUNT = rf"[+{MINUS}]?(?:\d+|[{_VARIABLE}*])"
+_VARIABLE = "XYZ*" + "".join(LOOKALIKE_VARIABLES)
+_SIGN = "+\\" + MINUS
+_AMOUNT = rf"[{_SIGN}]?(?:\d+|[{_VARIABLE}])"
 
+#: Symbols, slots, stats and numbers. Written so that it begins with one set of characters, which ``re`` looks for fast.
 MARK = re.compile(
-    rf"\{{[^{{}}\s]*\}}"
-    rf"|(?<![\w/]){_AMOUNT}/{_AMOUNT}(?![\d/])"
-    rf"|\d+"
+    rf"[{{0-9{_SIGN}{_VARIABLE}]"
+    rf"(?:(?<=\{{)[^{{}}\s]*\}}"
+    rf"|(?<=\d)\d*(?:/{_AMOUNT})?"
+    rf"|(?<=[{_SIGN}])(?:\d+(?:/{_AMOUNT})?|[{_VARIABLE}]/{_AMOUNT})"
+    rf"|(?<=[{_VARIABLE}])(?<!\w[{_VARIABLE}])/{_AMOUNT})"
 )
 SLOT = re.compile(r"\{([a-z_][A-Za-z0-9_.-]*)\}")
+_SIGNS = "+" + MINUS
 _PLAIN = str.maketrans({**dict.fromkeys(MINUS, "-"), **LOOKALIKE_VARIABLES})
 _ONE_SYMBOL = r"(?:\d+|[A-Z])"
 #: Two or more symbols in one pair of braces, with nothing between them: ``{4R}``, ``{WW}``.
@@ -66,7 +71,7 @@ def read_marks(found: list[str]) -> Marks:
         elif "/" in mark:
             stats[plain_stats(mark)] += 1
         else:
-            numbers[int(mark)] += 1
+            numbers[int(mark.lstrip(_SIGNS))] += 1
     return Marks(symbols, stats, numbers)
 
 

@@ -15,7 +15,7 @@ from l10n.errors import UsageError
 from l10n.model.finding import CATEGORIES, SEVERITIES, Finding
 from l10n.model.rule import MQM_ISSUES, Rule
 
-Scope = Literal["segment", "entry", "bitext", "ruleset", "runner"]
+Scope = Literal["segment", "entry", "bitext", "ruleset", "observation", "runner"]
 SCOPES: tuple[Scope, ...] = ("segment", "entry", "bitext", "ruleset")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 _FEWEST_EXAMPLES = 3
@@ -37,6 +37,8 @@ class Check:
     run: Callable[[Any], Iterable[Finding]]
     trigger: frozenset[str] | None = None
     not_for: frozenset[str] = frozenset()
+    #: for scope ``observation``: what turns all observations into findings
+    conclude: Callable[[Any, Any], Iterable[Any]] | None = None
 
 
 def _no_findings(_: Any) -> Iterable[Finding]:
@@ -75,17 +77,22 @@ def read_check(module: ModuleType, category: str) -> Check:
     if not isinstance(rule, Rule):
         raise MalformedCheck(f"{module.__name__}: has no RULE")
     functions = [scope for scope in SCOPES if hasattr(module, f"check_{scope}")]
+    observes = hasattr(module, "observe_segment") and hasattr(module, "conclude")
     is_raised_by_runner = bool(getattr(module, "RAISED_BY_RUNNER", False))
-    if len(functions) + is_raised_by_runner != 1:
-        raise MalformedCheck(f"{module.__name__}: has {len(functions)} check functions, expected one")
+    if len(functions) + is_raised_by_runner + observes != 1:
+        raise MalformedCheck(f"{module.__name__}: has {len(functions) + observes} check functions, expected one")
     for fault in _faults(rule, name, category, 0 if is_raised_by_runner else _FEWEST_EXAMPLES):
         raise MalformedCheck(f"{module.__name__}: {fault}")
     if is_raised_by_runner:
         return Check(rule, "runner", _no_findings)
+    if observes:
+        return Check(rule, "observation", module.observe_segment, *_limits(module), module.conclude)
     run = cast(Callable[[Any], Iterable[Finding]], getattr(module, f"check_{functions[0]}"))
-    trigger: frozenset[str] | None = getattr(module, "TRIGGER", None)
-    not_for: frozenset[str] = frozenset(getattr(module, "NOT_FOR", ()))
-    return Check(rule, functions[0], run, trigger, not_for)
+    return Check(rule, functions[0], run, *_limits(module))
+
+
+def _limits(module: ModuleType) -> tuple[frozenset[str] | None, frozenset[str]]:
+    return getattr(module, "TRIGGER", None), frozenset(getattr(module, "NOT_FOR", ()))
 
 
 def _faults(rule: Rule, module_name: str, category: str, fewest: int) -> Iterator[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from l10n.checks.framework import Bitext, Context, Entry
+from l10n.checks.framework import Bitext, Context, Entry, Observed
 from l10n.checks.ignoring import Ignore, ignores_of
 from l10n.checks.registry import Check, all_checks
 from l10n.model.finding import Finding, Raised
@@ -26,7 +26,7 @@ class Unit:
 def plan(bitexts: Sequence[Bitext], checks: Sequence[Check], size: int = 500) -> list[Unit]:
     """The units of work for ``checks`` over ``bitexts``, in the order of their findings."""
     wholes = [check.rule.id for check in checks if check.scope == "bitext"]
-    has_parts = any(check.scope in ("segment", "entry") for check in checks)
+    has_parts = any(check.scope in ("segment", "entry", "observation") for check in checks)
     units: list[Unit] = []
     for number, bitext in enumerate(bitexts):
         units.extend(Unit(number, whole=name) for name in wholes)
@@ -36,12 +36,28 @@ def plan(bitexts: Sequence[Bitext], checks: Sequence[Check], size: int = 500) ->
     return units
 
 
-def run_unit(unit: Unit, bitexts: Sequence[Bitext], checks: Sequence[Check]) -> list[Raised]:
-    """The findings of one unit, in no particular order."""
+def run_unit(unit: Unit, bitexts: Sequence[Bitext], checks: Sequence[Check]) -> list[Raised | Observed]:
+    """The findings and observations of one unit, in no particular order."""
     bitext = bitexts[unit.bitext]
     if unit.whole is not None:
         return list(_run_whole(bitext, next(check for check in checks if check.rule.id == unit.whole)))
-    return _run_entries(bitext, unit.start, unit.end, checks)
+    return _run_entries(unit, bitext, checks)
+
+
+def conclude(results: Iterable[Raised | Observed], bitexts: Sequence[Bitext], checks: Sequence[Check]) -> list[Raised]:
+    """The findings among ``results``, and those that checks draw from the observations among them."""
+    raised: list[Raised] = []
+    observed: dict[tuple[str, int], list[Observed]] = {}
+    for item in results:
+        if isinstance(item, Observed):
+            observed.setdefault((item.rule, item.bitext), []).append(item)
+        else:
+            raised.append(item)
+    for check in checks:
+        for number, bitext in enumerate(bitexts):
+            if check.conclude is not None and (those := observed.get((check.rule.id, number))):
+                raised.extend(_guarded(lambda: check.conclude(bitext, those), check, bitext))  # type: ignore[misc] # noqa: B023
+    return raised
 
 
 def run_ruleset(context: Context, checks: Sequence[Check]) -> list[Raised]:
@@ -57,21 +73,25 @@ def run_ruleset(context: Context, checks: Sequence[Check]) -> list[Raised]:
 
 
 def _run_whole(bitext: Bitext, check: Check) -> Iterator[Raised]:
-    """A check over a whole catalog marks each finding with its entry by ``line``; see :func:`at`."""
+    return _guarded(lambda: check.run(bitext), check, bitext)
+
+
+def _guarded(run: Callable[[], Iterable[Any]], check: Check, bitext: Bitext) -> Iterator[Raised]:
+    """The findings that ``run`` yields, bare or with their entries; a crash becomes a finding."""
     try:
-        for item in check.run(bitext):
+        for item in run():
             finding, entry, form = item if isinstance(item, tuple) else (item, None, None)
             yield _placed(finding, bitext, entry, form)
     except Exception as error:
         yield _crash(check, error, bitext.catalog.path, bitext)
 
 
-def _run_entries(bitext: Bitext, start: int, end: int, checks: Sequence[Check]) -> list[Raised]:
-    raised: list[Raised] = []
-    by_role = {role: _table(checks, role) for role in ("name", "type", "text", None)}
-    for entry in bitext.entries[start:end]:
-        entry_checks, segment_checks = by_role[entry.role]
-        for check in entry_checks:
+def _run_entries(unit: Unit, bitext: Bitext, checks: Sequence[Check]) -> list[Raised | Observed]:
+    raised: list[Raised | Observed] = []
+    tables = {role: _Table(checks, role) for role in ("name", "type", "text", None)}
+    for entry in bitext.entries[unit.start:unit.end]:
+        table = tables[entry.role]
+        for check in table.of_entry:
             try:
                 for finding in check.run(entry):
                     raised.append(_placed(finding, bitext, entry))
@@ -80,23 +100,39 @@ def _run_entries(bitext: Bitext, start: int, end: int, checks: Sequence[Check]) 
         if entry.message.is_obsolete:
             continue
         for segment in entry.segments():
-            characters = set(segment.source)
-            characters.update(segment.target)
-            for check, run, trigger in segment_checks:
-                if trigger is not None and trigger.isdisjoint(characters):
-                    continue
+            for check, run in table.of_segment(segment.source + segment.target):
                 try:
                     for finding in run(segment):
-                        raised.append(_placed(finding, bitext, entry, segment.form))
+                        raised.append(
+                            _placed(finding, bitext, entry, segment.form) if check.conclude is None
+                            else Observed(check.rule.id, unit.bitext, entry.index, segment.form, finding))
                 except Exception as error:
                     raised.append(_crash(check, error, _describe(entry), bitext, entry))
     return raised
 
 
-def _table(checks: Sequence[Check], role: str | None) -> tuple[list[Check], list[tuple[Check, Any, Any]]]:
-    fitting = [check for check in checks if role not in check.not_for]
-    return ([check for check in fitting if check.scope == "entry"],
-            [(check, check.run, check.trigger) for check in fitting if check.scope == "segment"])
+class _Table:
+    """The checks for entries of one role. Those for a segment depend on which trigger characters it has.
+
+    Few sets of trigger characters occur in a catalog, so the list of checks for each is made once.
+    """
+
+    def __init__(self, checks: Sequence[Check], role: str | None) -> None:
+        fitting = [check for check in checks if role not in check.not_for]
+        self.of_entry = [check for check in fitting if check.scope == "entry"]
+        self._segment = [check for check in fitting if check.scope in ("segment", "observation")]
+        self._triggers = frozenset().union(*(check.trigger for check in self._segment if check.trigger))
+        self._lists: dict[frozenset[str], list[tuple[Check, Any]]] = {}
+
+    def of_segment(self, text: str) -> list[tuple[Check, Any]]:
+        """The checks that may say something about a segment whose source and target are joined in ``text``."""
+        there = self._triggers.intersection(text)
+        found = self._lists.get(there)
+        if found is None:
+            found = self._lists[there] = [
+                (check, check.run) for check in self._segment
+                if check.trigger is None or not check.trigger.isdisjoint(there)]
+        return found
 
 
 def _placed(finding: Finding, bitext: Bitext, entry: Entry | None = None, form: int | None = None) -> Raised:

@@ -12,7 +12,7 @@ from l10n.equivalence.vocabulary import END, LanguageFacts, Row
 
 #: How many words a gap in a form may hold, and the marks that it never crosses.
 WIDEST_GAP = 26
-_STOPS = frozenset(".:;()\n")
+_STOPS = frozenset(".:;\n")
 _SENTENCE_ENDS = frozenset(".!?\n")
 _LONGEST_COMPOUND = 60
 _MEMO = 50_000
@@ -51,7 +51,7 @@ class Facts:
 
 def extract(text: str, language: LanguageFacts, name: str | None = None) -> Facts:
     """The facts of ``text``; ``name`` is the name of the thing whose text this is, inflected forms are found."""
-    tokens = Tokens(text, language.homoglyphs)
+    tokens = Tokens(text, language.homoglyphs, language.repairs)
     words = mask(tokens.words, name, language) if name else tokens.words
     facts: list[Fact] = []
     reminders = _reminders(words) if "(" in words else ()
@@ -75,6 +75,8 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
                     for fact in names:
                         facts.append(Fact(fact, at, last, line, sentence, is_reminder))
                     at = last
+                    if names and names[-1] in language.naming:
+                        at = _after_name(tokens, last, count)
                     continue
                 if word in _SENTENCE_ENDS:
                     sentence += 1
@@ -89,6 +91,12 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
                 at += 1
             is_reminder = True
     return Facts(tokens, facts, line + 1, bool(reminders))
+
+
+def _after_name(tokens: Tokens, at: int, count: int) -> int:
+    while at < count and tokens.words[at][:1].isalpha() and tokens.is_capital(at):
+        at += 1
+    return at
 
 
 def _longest(node: dict[str, object], words: list[str], at: int, count: int) -> tuple[Row | None, int]:
@@ -131,7 +139,10 @@ def _close_gap(row: Row, words: list[str], at: int, closed: dict[int, int]) -> t
 
 
 def _reminders(words: list[str]) -> list[tuple[int, int]]:
-    """Token ranges in parentheses that hold whole sentences; what stands inside a sentence is no reminder."""
+    """Token ranges in parentheses that hold whole sentences and explain what stands before them.
+
+    What stands inside a sentence is no reminder, nor is a line of its own, unless it explains a symbol.
+    """
     found = []
     opened, depth = -1, 0
     for at, word in enumerate(words):
@@ -141,11 +152,16 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
                 opened = at
         elif depth and (word == ")" or word == "\n"):
             depth = depth - 1 if word == ")" else 0
-            if not depth and (at + 1 >= len(words) or words[at + 1] == "\n" or "." in words[opened:at]):
+            if not depth and (at + 1 >= len(words) or words[at + 1] == "\n" or "." in words[opened:at]) \
+                    and not _stands_alone(words, opened):
                 found.append((opened, at))
-    if depth and "." in words[opened:]:
+    if depth and "." in words[opened:] and not _stands_alone(words, opened):
         found.append((opened, len(words)))
     return found
+
+
+def _stands_alone(words: list[str], opened: int) -> bool:
+    return opened > 0 and words[opened - 1] == "\n" and opened + 1 < len(words) and words[opened + 1][:1] != "{"
 
 
 def _remember(word: str, language: LanguageFacts) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 #: One character each, so that offsets stay those of the written text.
 _FOLD = str.maketrans({"−": "-", "—": "—", "–": "-", "\u00a0": " ", "\u202f": " ", "ё": "е", "Ё": "е", "\u2028": "\n"})
@@ -15,10 +16,21 @@ _TOKEN = re.compile(
     r"|\d+|[^\W\d_]+|[.:;,()\n!?\"«»„“”~]"
 )
 #: A word that runs into the next one, as where a line break was lost.
-_RUN_ON = re.compile(r"(?<=[^\W\d_A-ZÀ-ÞЀ-Я])(?=[A-ZÀ-ÞЀ-Я](?:[^\W\d_A-ZÀ-ÞЀ-Я]|['’]))")
+_RUN_ON = re.compile(r"(?<=[^\W\d_A-ZÀ-ÞЀ-Я])(?=[A-ZÀ-ÞЀ-Я](?:[^\W\d_A-ZÀ-ÞЀ-Я]|['’ ]))")
 _MIXED = re.compile(r"[Ѐ-ӿ][a-z]|[a-z][Ѐ-ӿ]")
 #: Nobody writes a longer text of rules; what lies beyond is not read.
 LONGEST = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """An older or damaged way to write something, and how it is written now."""
+
+    pattern: re.Pattern[str]
+    replacement: str
+
+
+_LOST_BREAK = Repair(_RUN_ON, "\n")
 
 
 def fold(text: str) -> str:
@@ -32,30 +44,51 @@ def fold(text: str) -> str:
 class Tokens:
     """The tokens of a text in order; places are worked out only when they are asked for."""
 
-    __slots__ = ("_places", "_shifts", "text", "words")
+    __slots__ = ("_places", "_shifts", "text", "words", "written")
 
-    def __init__(self, text: str, homoglyphs: Mapping[int, int] | None = None) -> None:
+    def __init__(
+        self, text: str, homoglyphs: Mapping[int, int] | None = None, repairs: Sequence[Repair] = ()
+    ) -> None:
         """``homoglyphs`` maps letters of another alphabet that were written inside a word to the right ones."""
         text = text[:LONGEST]
-        self._shifts: tuple[int, ...] = ()
-        if _RUN_ON.search(text):
-            self._shifts = tuple(match.start() for match in _RUN_ON.finditer(text))
-            text = _RUN_ON.sub("\n", text)
+        #: for each repair that changed something: where in the new text, and by how much it grew there
+        self._shifts: list[list[tuple[int, int]]] = []
+        for repair in (_LOST_BREAK, *repairs):
+            if repair.pattern.search(text):
+                text = self._mend(text, repair)
+        self.written = text
         self.text = fold(text)
         self.words: list[str] = _TOKEN.findall(self.text)
         self._places: list[tuple[int, int]] | None = None
         if homoglyphs and _MIXED.search(self.text):
             self.words = [w.translate(homoglyphs) if _MIXED.search(w) else w for w in self.words]
 
+    def _mend(self, text: str, repair: Repair) -> str:
+        parts, shifts, done, grown = [], [], 0, 0
+        for match in repair.pattern.finditer(text):
+            new = match.expand(repair.replacement)
+            parts += [text[done : match.start()], new]
+            done = match.end()
+            grown += len(new) - (match.end() - match.start())
+            shifts.append((done + grown, len(new) - (match.end() - match.start())))
+        self._shifts.append(shifts)
+        return "".join((*parts, text[done:]))
+
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Start and end in the written text of tokens ``first`` up to, but not including, ``last``."""
         if self._places is None:
             self._places = [match.span() for match in _TOKEN.finditer(self.text)]
         start, end = self._places[first][0], self._places[max(last - 1, first)][1]
-        if self._shifts:
-            start -= sum(1 for n, at in enumerate(self._shifts) if at + n < start)
-            end -= sum(1 for n, at in enumerate(self._shifts) if at + n < end)
-        return start, end
+        for shifts in reversed(self._shifts):
+            start -= sum(by for at, by in shifts if at <= start)
+            end -= sum(by for at, by in shifts if at <= end)
+        return start, max(end, start)
+
+    def is_capital(self, index: int) -> bool:
+        """Whether token ``index`` was written with a capital."""
+        if self._places is None:
+            self._places = [match.span() for match in _TOKEN.finditer(self.text)]
+        return self.written[self._places[index][0]].isupper()
 
 
 def words(text: str) -> list[str]:

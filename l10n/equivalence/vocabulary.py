@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from l10n.equivalence.tokens import words
+from l10n.equivalence.tokens import Repair, words
 from l10n.errors import DataError, Place
 
 Mode = Literal["count", "presence", "none"]
@@ -29,6 +29,8 @@ class Kind:
     added: str
     changed: str
     gloss: str
+    #: whether a text may well say it twice where another says it once, so that a repetition counts half
+    repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class Inventory:
     kinds: dict[str, Kind]
     facts: dict[str, FactType]
     equations: tuple[Equation, ...]
+    repairs: tuple[Repair, ...] = ()
+    naming: frozenset[str] = frozenset()
 
     def type_of(self, fact: str) -> FactType:
         """The type of ``fact``; a literal such as ``number:2`` has the type of its family."""
@@ -89,6 +93,9 @@ class LanguageFacts:
     heads: tuple[str, ...] = ()
     #: how many letters at the end of a word of a name may differ
     endings: int = 0
+    #: facts after whose words a name may follow, in capitals
+    naming: frozenset[str] = frozenset()
+    repairs: tuple[Repair, ...] = ()
     homoglyphs: dict[int, int] = field(default_factory=dict)
     #: words that a name may lose at its beginning
     articles: frozenset[str] = frozenset()
@@ -102,7 +109,7 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     for name, row in (data.get("kinds") or {}).items():
         row = row or {}
         changed = row.get("changed", f"changed-{name}")
-        kinds[name] = Kind(name, row.get("lost", changed), row.get("added", changed), changed, row.get("gloss", name))
+        kinds[name] = Kind(name, row.get("lost", changed), row.get("added", changed), changed, row.get("gloss", name), bool(row.get("repeats")))
     facts: dict[str, FactType] = {}
     for kind, rows in (data.get("facts") or {}).items():
         if kind not in kinds:
@@ -118,6 +125,8 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
         for name in str(names).split():
             facts[name] = replace(_family(name, facts, place), id=name, weight=float(weight))
     found = Inventory(kinds, facts, ())
+    found.repairs = tuple(_repairs(data, place))
+    found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
     return found
 
@@ -143,6 +152,8 @@ def language_facts(data: Mapping[str, Any], known: Inventory, place: Place) -> L
     compounds = data.get("compounds") or {}
     result = LanguageFacts(
         language, {}, modes, tuple(_equations(data.get("equal") or (), known, place)),
+        naming=known.naming,
+        repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
         articles=frozenset(str(name_rules.get("articles") or "").split()),
         links=tuple(str(compounds.get("links") or "").split()),
@@ -162,6 +173,14 @@ def language_facts(data: Mapping[str, Any], known: Inventory, place: Place) -> L
         for form in expand(str(forms)):
             result.parts[form] = facts
     return result
+
+
+def _repairs(data: Mapping[str, Any], place: Place) -> Iterator[Repair]:
+    for row in data.get("notation") or ():
+        try:
+            yield Repair(re.compile(str(row["found"])), str(row["means"]))
+        except (KeyError, TypeError, re.error) as error:
+            raise DataError(f"notation: {row!r} is no “found” and “means”: {error}", place) from error
 
 
 def expand(forms: str) -> Iterator[str]:

@@ -295,7 +295,7 @@ class _EntryCompiler:
         open_bits = 0  # dimensions that come from elsewhere, so that no default applies
         if reference.is_head:
             links.append((0, 0))
-            open_bits = features.anything
+            open_bits = c.governed.get(self.constructor.category, 0)
         elif reference.name in self.groups:
             links.append((self.groups[reference.name], explicit_bits if is_repeated else 0))
         partner = reference.agrees or reference.counts

@@ -14,6 +14,8 @@ class Settings:
     ``sections`` holds the subtables (``[tool.l10n.check]``) for the commands that they are named after.
     """
 
+    #: the ruleset's name, for the headers of catalogs
+    name: str = "ruleset"
     languages: tuple[str, ...] = ()
     source_language: str = "en"
     glossary: str = "glossary"

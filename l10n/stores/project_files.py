@@ -11,7 +11,7 @@ from l10n.errors import DataError, Place, UsageError
 from l10n.model.notation import suggest
 from l10n.model.project import Settings
 
-_KEYS = ("languages", "source-language", "glossary", "locales")
+_KEYS = ("name", "languages", "source-language", "glossary", "locales")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -79,6 +79,7 @@ def _settings(table: dict[str, Any], path: Path) -> Settings:
             expected = "a list of language tags" if name == "languages" else "a text"
             raise DataError(f"{name}: found {value!r}, expected {expected}", path)
     return Settings(
+        name=table.get("name", "ruleset"),
         languages=tuple(table.get("languages", ())),
         source_language=table.get("source-language", "en"),
         glossary=table.get("glossary", "glossary"),

@@ -10,7 +10,7 @@ from l10n.checking import singular_forms
 from l10n.checks.fixing import apply_fixes
 from l10n.checks.framework import Bitext, Context, Example
 from l10n.checks.registry import Check, all_checks
-from l10n.checks.runner import in_order, plan, run_unit, without_ignored
+from l10n.checks.runner import conclude, in_order, plan, run_unit, without_ignored
 from l10n.errors import Place
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog, Message
@@ -85,7 +85,8 @@ def _term(id_: str, words: Any, row: Any) -> Term:
 def run_checks(catalog: Catalog, context: Context, checks: list[Check]) -> list[Raised]:
     """All findings, in order, after ignore comments."""
     bitext = Bitext(catalog, catalog.language or "", context, singular_forms(catalog))
-    raised = [item for unit in plan([bitext], checks) for item in run_unit(unit, [bitext], checks)]
+    results = [item for unit in plan([bitext], checks) for item in run_unit(unit, [bitext], checks)]
+    raised = conclude(results, [bitext], checks)
     return in_order(without_ignored(raised, [bitext], checks), [catalog.path])
 
 

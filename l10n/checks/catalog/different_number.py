@@ -35,8 +35,6 @@ RULE = Rule(
     ),
 )
 
-TRIGGER = frozenset("0123456789")
-
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     marks = marks_that_differ(segment)

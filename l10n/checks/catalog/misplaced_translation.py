@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from l10n.checks.framework import Bitext, Entry, Example, Located, Rule
-from l10n.checks.marks import MARK, plain_stats
+from l10n.checks.framework import Bitext, Entry, Example, Located, Observed, Rule, Segment
+from l10n.checks.marks import MARK, marks_that_differ, plain_stats
 
 _SWAPPED = (
     'msgctxt "1/name"\nmsgid "Ash"\nmsgstr "Cenere"\n\nmsgctxt "1/text"\nmsgid "{R}, {T}: Ash deals 3 damage."\n'
@@ -40,29 +40,29 @@ RULE = Rule(
 )
 
 _FEWEST = 2
+NOT_FOR = ("name", "type")
 
 
-def check_bitext(bitext: Bitext) -> Iterator[Located]:
-    suspects: list[tuple[Entry, Counter[str]]] = []
-    for entry in bitext.live:
-        message = entry.message
-        if not message.msgstr or message.msgid_plural is not None or entry.role in ("name", "type"):
-            continue
-        target = _marks(message.msgstr)
-        if len(target) >= _FEWEST and target != (source := _marks(message.msgid)):
-            if _likeness(Counter(source), Counter(target)) < 0.5:
-                suspects.append((entry, Counter(target)))
-    if not suspects:
+def observe_segment(segment: Segment) -> Iterator[Counter[str]]:
+    """The marks of a translation that has few of its own source's."""
+    if marks_that_differ(segment) is None or segment.form is not None:
         return
+    target = Counter(_marks(segment.target))
+    if target.total() >= _FEWEST and _likeness(Counter(_marks(segment.source)), target) < 0.5:
+        yield target
+
+
+def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
     by_marks: dict[tuple[str, ...], list[Entry]] = defaultdict(list)
     for entry in bitext.live:
-        if entry.role not in ("name", "type"):
+        if entry.role not in NOT_FOR:
             by_marks[tuple(_marks(entry.message.msgid))].append(entry)
-    for entry, marks in suspects:
-        own = _named(entry, entry.message.msgstr)
-        for other in by_marks.get(tuple(sorted(marks.elements())), ()):
-            if other is not entry and other.message.msgid != entry.message.msgid and not (own and not _named(
-                    other, entry.message.msgstr)):
+    for item in observed:
+        entry = bitext.entries[item.index]
+        text = entry.message.msgstr
+        own = _named(entry, text)
+        for other in by_marks.get(tuple(sorted(item.value.elements())), ()):
+            if other is not entry and other.message.msgid != entry.message.msgid and not (own and not _named(other, text)):
                 where = other.message.msgctxt or f"line {other.message.line}"
                 yield entry.at(RULE.found(f"the translation fits the source of {where} and not its own"))
                 break

@@ -42,8 +42,6 @@ _STATS = re.compile(r"(?<=[+\-\u2212\u2013\u2014/])[" + "".join(LOOKALIKE_VARIAB
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     target = segment.target
-    if target.isascii():
-        return
     if "{" in target:
         yield from _symbols(segment)
     if "/" in target:
@@ -63,12 +61,15 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             yield RULE.found(f"{word!r} mixes {names} letters", segment.in_target(*match.span()), fix=fix)
 
 
-_BORDER = re.compile("[A-Za-z\u00c0-\u024f][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][A-Za-z\u00c0-\u024f]")
+_GREEK = frozenset(map(chr, range(0x370, 0x400)))
+TRIGGER = _GREEK | frozenset(map(chr, range(0x400, 0x530)))
+_LATIN_RUN = re.compile("[A-Za-z\u00c0-\u024f]+")
 
 
 def _mixes(text: str) -> bool:
     """Whether letters of two scripts touch somewhere: a quick test before words are taken apart."""
-    return _BORDER.search(text) is not None
+    return any(text[match.start() - 1:match.start()] in TRIGGER or text[match.end():match.end() + 1] in TRIGGER
+               for match in _LATIN_RUN.finditer(text)) or not _GREEK.isdisjoint(text)
 
 
 def _symbols(segment: Segment) -> Iterator[Finding]:

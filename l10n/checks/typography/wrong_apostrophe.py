@@ -34,12 +34,13 @@ RULE = Rule(
 )
 
 TRIGGER = frozenset("'\u2019\u00b4`\u2032\u2018")
+_ACCENTS = frozenset("\u00b4`\u2032\u2018")
 _ACCENT = re.compile(r"(?<=[^\W\d_])[\u00b4`\u2032\u2018](?=[^\W\d_])")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     target = segment.target
-    for match in _ACCENT.finditer(target) if "'" not in target or not target.isascii() or "`" in target else ():
+    for match in _ACCENT.finditer(target) if not _ACCENTS.isdisjoint(target) else ():
         right = "\u2019" if "\u2019" in target else "'"
         yield RULE.found(f"{match.group()} stands for an apostrophe", segment.in_target(*match.span()),
                          fix=Fix(*match.span(), right, is_safe=True))

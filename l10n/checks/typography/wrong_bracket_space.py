@@ -29,12 +29,17 @@ RULE = Rule(
     ),
 )
 
+_PAIRS = tuple(f"({space}" for space in " \u00a0\u202f") + tuple(f"{space})" for space in " \u00a0\u202f") + (
+    "[ ", " ]", "[\u00a0", "\u00a0]")
 TRIGGER = frozenset("()[]")
 _INSIDE = re.compile(r"(?<=[(\[])[ \u00a0\u202f]+|(?<=[^\s])[ \u00a0\u202f]+(?=[)\]])")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    for match in _INSIDE.finditer(segment.target):
+    target = segment.target
+    if not any(pair in target for pair in _PAIRS):
+        return
+    for match in _INSIDE.finditer(target):
         if not _INSIDE.search(segment.source):
             yield RULE.found("a space just inside a bracket", segment.in_target(*match.span()),
                              fix=Fix(*match.span(), "", is_safe=True))

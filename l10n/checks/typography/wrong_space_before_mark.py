@@ -37,6 +37,7 @@ RULE = Rule(
 
 TRIGGER = frozenset(":;!?,.")
 _EXTRA = re.compile(rf"(?<=[^\s.,:;!?]) ?[ {NO_BREAK}]([,.:;!?])(?![.\d\w:)(/])")
+_PAIRS = tuple(space + mark for space in f" {NO_BREAK}" for mark in ",.:;!?")
 _MISSING = re.compile(r"(?<=[^\s:;!?.,(\[\u00ab\u201c\"'])([:;!?])(?![\w:;/])")
 
 
@@ -45,7 +46,7 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if conventions is None:
         return
     target = segment.target
-    if " " in target or "\u00a0" in target or "\u202f" in target:
+    if any(pair in target for pair in _PAIRS):
         for match in _EXTRA.finditer(target):
             yield from _space(segment, match, conventions)
     if conventions.space_before:

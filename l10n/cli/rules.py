@@ -1,0 +1,30 @@
+"""``l10n rules``: what is checked."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from l10n.checks.documentation import as_markdown
+from l10n.checks.registry import select_checks
+
+
+@click.command("rules")
+@click.option("--select", metavar="RULE|CATEGORY,…", multiple=True, help="Only these rules and categories.")
+@click.option("--format", "format_", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True)
+def command(select: tuple[str, ...], format_: str) -> None:
+    """List the rules with category, severity and certainty."""
+    checks = select_checks(name for text in select for name in text.split(","))
+    if format_ == "markdown":
+        click.echo(as_markdown(checks), nl=False)
+    elif format_ == "json":
+        for check in checks:
+            rule = check.rule
+            click.echo(json.dumps({"rule": rule.id, "category": rule.category, "severity": rule.severity,
+                                   "certainty": rule.certainty, "mqm": rule.mqm, "what": rule.what}, ensure_ascii=False))
+    else:
+        width = max((len(check.rule.id) for check in checks), default=0)
+        for check in checks:
+            rule = check.rule
+            click.echo(f"{rule.id:{width}}  {rule.category:11}  {rule.severity:7}  {rule.certainty:8}  {rule.what}")
