@@ -15,6 +15,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from benchmarks.texts import distinct_texts
+from l10n import pipeline
 from l10n.equivalence.normal import Normaliser
 from l10n.errors import UsageError
 from l10n.grammar import Grammar
@@ -89,7 +91,9 @@ class Tally:
     accepted: list[tuple[str, str, str]]
 
 
-def run(grammar: Grammar, normaliser: Normaliser, syntax: Syntax, texts: list[Text], limit: int, seed: int = 1) -> Tally:
+def run(
+    grammar: Grammar, normaliser: Normaliser, syntax: Syntax, texts: list[Text], limit: int, seed: int = 1
+) -> Tally:
     """Judges up to ``limit`` mutants of ``texts``; ``accepted`` lists (kind, original, mutant) that were not seen."""
     rng = random.Random(seed)
     mutator = Mutator(syntax)
@@ -115,8 +119,6 @@ def run(grammar: Grammar, normaliser: Normaliser, syntax: Syntax, texts: list[Te
 
 def main() -> None:
     """Prints a table of edits by kind and language, and every edit that was not seen."""
-    from l10n import pipeline
-
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lang", action="append")
     parser.add_argument("--per-language", type=int, default=2000)
@@ -124,7 +126,7 @@ def main() -> None:
     project = pipeline.open_project()
     normaliser = Normaliser(project.ruleset.syntax, project.ruleset.mechanics.values())
     for language in options.lang or project.ruleset.languages:
-        texts = project.texts()
+        texts = distinct_texts(project)
         tally = run(project.grammar(language), normaliser, project.ruleset.syntax, texts, options.per_language)
         print(language, sum(tally.made.values()), "mutants,", len(tally.accepted), "accepted;", dict(tally.made))
         for kind, original, written in tally.accepted[:20]:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from l10n import pipeline
+from l10n.equivalence.verdict import Verdict
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpus" / "theros.jsonl.gz"
 LANGUAGES = ("en", "it", "es", "de", "fr", "ru")
@@ -112,7 +113,7 @@ def main() -> None:
     print(f"proved {sum(proved.values())} of {sum(total.values())}")
 
 
-def judge_printed(project: pipeline.Project, item: Printed) -> pipeline.Verdict:
+def judge_printed(project: pipeline.Project, item: Printed) -> Verdict:
     """The verdict on one printed text against its record."""
     parameters = {}
     mechanic, clause = item.mechanic, None
@@ -121,7 +122,8 @@ def judge_printed(project: pipeline.Project, item: Printed) -> pipeline.Verdict:
     elif item.parameter is not None:
         (name,) = list(project.ruleset.mechanics[mechanic].parameters)[:1]
         parameters[name] = item.parameter
-    return project.judge_text(item.text, item.language, mechanic, clause, parameters)
+    pair = [(item.language, item.text)]
+    return pipeline.compare(project, pair, mechanic=mechanic, clause=clause, parameters=parameters).verdict
 
 
 if __name__ == "__main__":

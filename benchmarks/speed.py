@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 
+from benchmarks.texts import distinct_texts
 from benchmarks.trees import TreeGenerator
 from l10n import pipeline
 from l10n.errors import UsageError
@@ -24,7 +25,7 @@ from l10n.model.tree import Text
 def main() -> None:
     """Prints the table."""
     project = pipeline.open_project()
-    clauses = project.texts()
+    clauses = distinct_texts(project)
     print(f"{'':8}{'compile':>10}{'parse median':>14}{'parse/s':>10}{'linearize/s':>13}{'random/s':>11}")
     for language in project.ruleset.languages:
         started = time.perf_counter()

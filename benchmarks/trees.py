@@ -12,6 +12,7 @@ _INFINITE = 1_000_000
 _SYMBOLS = ("{W}", "{2}{U}", "{3}", "{X}{R}", "{1}{B}{G}")
 _STATS = ("+1/+1", "+2/+0", "-1/-1", "0/1", "3/3")
 
+
 class TreeGenerator:
     """Makes well-typed trees of bounded depth."""
 

@@ -109,6 +109,8 @@ def open_context(project: Path, settings: Settings, catalogs: Sequence[Catalog],
         syntax=ruleset.syntax if ruleset else None,
         lexicons=lexicons,
         typography={tag: data for tag in sorted(languages) if (data := _typography(tag, ruleset, cache))},
+        habits={tag: data for tag in sorted(languages) if (data := _language_data(tag, "terminology", cache))},
+        usage={tag: data for tag in lexicons if (data := _usage(project, settings, tag, cache))},
         services=services(project, settings, cache),
         source_language=settings.source_language,
         ruleset=ruleset,
@@ -133,7 +135,22 @@ def _typography(tag: str, ruleset: Ruleset | None, cache: Cache) -> Mapping[str,
     """The typography of a language: the ruleset's own profile comes before what the engine knows."""
     if ruleset and tag in ruleset.languages and (own := ruleset.languages[tag].profile.get("typography")):
         return dict(own)
-    path = _LANGUAGES / re.split(r"[-_@]", tag)[0] / "typography.yaml"
+    return _language_data(tag, "typography", cache)
+
+
+def _language_data(tag: str, name: str, cache: Cache) -> Mapping[str, Any] | None:
+    """One file of what the engine knows of a language, None where it has none."""
+    path = _LANGUAGES / re.split(r"[-_@]", tag)[0] / f"{name}.yaml"
+    return _plain(path, cache)
+
+
+def _usage(project: Path, settings: Settings, tag: str, cache: Cache) -> Mapping[str, Any] | None:
+    """How reviewed texts use the terms of a language, as ``glossary/usage/<lang>.yaml`` has counted."""
+    found = _plain(project / settings.glossary / "usage" / f"{tag}.yaml", cache)
+    return found["concepts"] if found else None
+
+
+def _plain(path: Path, cache: Cache) -> Mapping[str, Any] | None:
     if not path.is_file():
         return None
     data: Mapping[str, Any] = read_plain(path, cache)[0]

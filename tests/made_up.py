@@ -20,7 +20,7 @@ categories:
   Verb: a verb
 constructors:
   does:    {category: Sentence, arguments: {agent: Agent, act: Act}, gloss: somebody does something}
-  if-does: {category: Sentence, arguments: {agent: Agent, act: Act, next: Act}, gloss: "if they do one thing, they do another"}
+  if-does: {category: Sentence, arguments: {agent: Agent, act: Act, next: Act}, gloss: a condition}
   loads:   {category: Act, arguments: {into: Thing, what: Thing}, gloss: to load something into something}
   sinks:   {category: Act, arguments: {what: Thing}, gloss: to sink something}
   count:   {category: Thing, arguments: {n: Number, noun: Noun}, gloss: n things}

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from babel import UnknownLocaleError
 from babel.messages.plurals import get_plural
 
 from l10n.errors import DataError
@@ -49,7 +50,7 @@ def rule_of_language(language: str) -> PluralRule:
     """The gettext plural rule of ``language`` as Babel has it."""
     try:
         header = f"{get_plural(language.replace('-', '_'))!s}".strip()
-    except (LookupError, ValueError):
+    except (UnknownLocaleError, LookupError, ValueError):
         header = _DEFAULT
     return _rule(header if header.endswith(";") else f"{header};")
 

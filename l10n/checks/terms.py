@@ -16,6 +16,7 @@ _KEY = "terms"
 #: Below this share of texts that keep a term, a text without it says nothing.
 _WORTH_TELLING = 0.8
 #: A miss is an error where fewer than this share of reviewed texts miss the term.
+_FEW = 5
 _RARE = 0.004
 
 
@@ -23,13 +24,14 @@ _RARE = 0.004
 class Usage:
     """How a language uses the terms of a family in reviewed texts, each as (texts, texts where it holds).
 
-    ``kept``: the source mentions it, the translation does too. ``counted``: as often as the source.
-    ``expected``: the translation mentions it, the source does too.
+    ``kept``: the source mentions it, the translation does too. ``counted``: at least as often as the source.
+    ``expected``: the translation mentions it, the source does too. ``sense``: in the sense that the source has.
     """
 
-    kept: tuple[int, int]
-    counted: tuple[int, int]
-    expected: tuple[int, int]
+    kept: tuple[int, int] = (0, 0)
+    counted: tuple[int, int] = (0, 0)
+    expected: tuple[int, int] = (0, 0)
+    sense: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +80,14 @@ class Termbase:
             usage = self.usage.get(family)
             texts, kept = getattr(usage, what) if usage is not None else (0, 0)
             missed = (texts - kept + 0.5) / (texts + 1)
-            if texts >= 5 and kept / texts < _WORTH_TELLING:
+            if texts >= _FEW and kept / texts < _WORTH_TELLING or texts < _FEW and what == "counted":
                 return None
             if missed > _RARE:
                 worst = Verdict("warning", "likely" if missed < 0.05 else "possible")
         return worst
 
 
-@dataclass(slots=True)
+@dataclass
 class Comparison:
     """What source and target mention, and which mentions have no partner on the other side."""
 
@@ -183,6 +185,6 @@ def _usage(data: Mapping[str, Any], family_of: Mapping[str, int]) -> dict[int, U
     found: dict[int, Usage] = {}
     for concept, row in data.items():
         if concept in family_of:
-            numbers = [int(n) for n in row]
-            found[family_of[concept]] = Usage((numbers[0], numbers[1]), (numbers[2], numbers[3]), (numbers[4], numbers[5]))
+            shares = {name: tuple(map(int, share.split("/"))) for name, share in row.items()}
+            found[family_of[concept]] = Usage(**{name: (texts, kept) for name, (kept, texts) in shares.items()})
     return found

@@ -53,8 +53,8 @@ def command(
 
     \b
     Examples:
-      l10n compare --lang it "Guarda la prima carta del tuo grimorio."
-      l10n compare --lang de --mechanic scry --set n=2 "…"
+      l10n compare --lang it "…"
+      l10n compare --lang de --mechanic MECHANIC --set n=2 "…"
       l10n compare --lang it --lang de "…" "…"
     """  # fmt: skip
     from l10n.pipeline import compare, open_project

@@ -57,11 +57,11 @@ def group() -> None:
 
     \b
     Examples:
-      l10n render scry --lang it,ru --set n=3   the reminder text of one mechanic
-      l10n render --clauses --format html       the whole rules explanation
-      l10n compare --lang de "…"                what a text says, as a rule
-      l10n update                               records into the catalogs
-      l10n status                               how far each language is
+      l10n render MECHANIC --lang it,ru --set n=3   its reminder text
+      l10n render --clauses --format html           the whole rules explanation
+      l10n compare --lang de "…"                    what a text says, as a rule
+      l10n update                                   records into the catalogs
+      l10n status                                   how far each language is
 
     Each command has its own --help. `l10n completion bash` prints shell completion.
     """

@@ -30,9 +30,9 @@ def command(
     \b
     Examples:
       l10n render
-      l10n render scry --lang it,ru --set n=3
-      l10n render bestow --set 'cost={3}{W}' --format json
-      l10n render heroic --clauses --format html > heroic.html
+      l10n render MECHANIC --lang it,ru --set n=3
+      l10n render MECHANIC --set 'cost={3}{W}' --format json
+      l10n render --clauses --format html > rules.html
     """
     from l10n.pipeline import open_project, render
 

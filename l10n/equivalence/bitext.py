@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from l10n.equivalence.compare import Difference, differences
 from l10n.equivalence.facts import Facts, extract
-from l10n.equivalence.systematic import Compared, line_key, without_systematic
+from l10n.equivalence.systematic import Compared, without_systematic
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.message import Catalog
 
@@ -74,22 +74,15 @@ def compare_catalog(every: Sequence[Pair], comparer: Comparer) -> dict[str, tupl
     for pair in every:
         found = comparer.compare(pair)
         if found:
-            compared.append(Compared(pair.key, _lines(pair), tuple(found)))
+            compared.append(Compared(pair.key, frozenset(comparer.facts(pair).tokens.words), tuple(found)))
     if not compared:
         return {}
 
-    def count(wanted: Set[str]) -> Mapping[str, int]:
+    def frequencies(wanted: Set[str]) -> Mapping[str, int]:
         counts: Counter[str] = Counter()
-        for pair in every:
-            counts.update(wanted.intersection(_lines(pair)))
+        if wanted:
+            for pair in every:
+                counts.update(wanted.intersection(comparer.facts(pair).tokens.words))
         return counts
 
-    stating: Counter[str] = Counter()
-    wanted = {d.fact for text in compared for d in text.differences}
-    for pair in every:
-        stating.update(wanted.intersection(fact.name for fact in comparer.facts(pair).facts))
-    return without_systematic(compared, count, stating)
-
-
-def _lines(pair: Pair) -> tuple[str, ...]:
-    return tuple(line_key(line, pair.source_name) for line in pair.source.split("\n"))
+    return without_systematic(compared, frequencies)

@@ -1,4 +1,4 @@
-"""The normal form in which trees are compared: references resolved, sequences flattened, records' own equivalents merged.
+"""The normal form in which trees are compared: references resolved, sequences flattened, equivalents merged.
 
 Three differences carry no meaning and are removed before two texts are compared:
 

@@ -1,72 +1,70 @@
 """Differences that a whole catalog makes: one wording of a language, not a slip in each text.
 
-Where the translations of the same source line differ from it in the same fact again and again, or a fact of the
-source is hardly ever found in the translations, the words for it are missing from the data (or the term is wrong
-everywhere, which is for the terminology checks to say). Such a difference is reported once.
+Where nearly all texts that have a certain source word differ in the same fact, the translations word that thing in
+a way that the data does not know (or by a wrong term everywhere, which is for the terminology checks to say). Such a
+difference is reported once.
 """
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from l10n.equivalence.compare import ENOUGH, Difference
 
-#: How often, and in what share of the texts that state it, a difference must recur to be systematic.
-OFTEN, SHARE = 3, 0.5
-_FIGURE = re.compile(r"\{[^{}\s]+\}|[+\-−]?(?:\d+|[Xx])\b")
+#: In how many texts, and in what share of those that have the word, a difference must recur to be systematic.
+OFTEN, SHARE = 3, 0.8
+Sign = tuple[str, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One text with its differences, and the keys of its source lines (see :func:`line_key`)."""
+    """One text with its differences; ``words`` are those of its source."""
 
     key: str
-    lines: tuple[str, ...]
+    words: frozenset[str]
     differences: tuple[Difference, ...]
 
 
-def line_key(line: str, name: str | None) -> str:
-    """What lines of different texts have in common: their words without the text's name and without figures."""
-    if name:
-        line = line.replace(name, "~")
-    return _FIGURE.sub("#", line)
-
-
 def without_systematic(
-    compared: Sequence[Compared], lines: Callable[[Set[str]], Mapping[str, int]], stating: Mapping[str, int]
+    compared: Sequence[Compared], frequencies: Callable[[Set[str]], Mapping[str, int]]
 ) -> dict[str, tuple[Difference, ...]]:
     """Key → the differences that remain, for each text that still differs enough.
 
-    ``lines`` counts how many source texts of the catalog have each of some lines, ``stating`` how many state
-    a fact. Of each systematic difference the first text keeps it.
+    ``frequencies`` counts how many source texts of the whole catalog have each of some words. Of each systematic
+    difference the first text keeps it.
     """
-    by_line: dict[tuple[str, str, bool], list[str]] = defaultdict(list)
-    by_fact: dict[str, list[str]] = defaultdict(list)
+    groups: dict[Sign, list[Compared]] = defaultdict(list)
     for text in compared:
         for difference in text.differences:
-            if difference.count < 0:
-                by_fact[difference.fact].append(text.key)
-            if difference.line is not None:
-                by_line[_place(text, difference)].append(text.key)
-    recurring = {place: keys for place, keys in by_line.items() if len(keys) >= OFTEN}
-    counts = lines({place[0] for place in recurring}) if recurring else {}
-    systematic = {place: keys[0] for place, keys in recurring.items() if len(keys) >= SHARE * counts[place[0]]}
-    unknown = {fact: keys[0] for fact, keys in by_fact.items() if len(keys) >= max(OFTEN, SHARE * stating[fact])}
+            groups[_sign(difference)].append(text)
+    words = {sign: _frequent(texts) for sign, texts in groups.items() if len(texts) >= OFTEN}
+    every = frequencies({word for found in words.values() for word in found})
+    first: dict[tuple[Sign, str], str] = {}
+    for sign, found in words.items():
+        for word, count in found.items():
+            if count >= SHARE * every[word]:
+                first[sign, word] = next(text.key for text in groups[sign] if word in text.words)
+    signs = {sign for sign, _ in first}
     result = {}
     for text in compared:
-        kept = tuple(
-            d for d in text.differences
-            if systematic.get(_place(text, d), text.key) == text.key
-            and (d.count > 0 or unknown.get(d.fact, text.key) == text.key)
-        )
+        kept = tuple(d for d in text.differences if _sign(d) not in signs or not _recurs(text, _sign(d), first))
         if sum(d.weight for d in kept) >= ENOUGH:
             result[text.key] = kept
     return result
 
 
-def _place(text: Compared, difference: Difference) -> tuple[str, str, bool]:
-    line = "" if difference.line is None else text.lines[difference.line]
-    return line, difference.fact, difference.count < 0
+def _sign(difference: Difference) -> Sign:
+    return difference.fact, difference.count < 0
+
+
+def _frequent(texts: Sequence[Compared]) -> dict[str, int]:
+    counts: Counter[str] = Counter()
+    for text in texts:
+        counts.update(text.words)
+    return {word: count for word, count in counts.items() if count >= OFTEN}
+
+
+def _recurs(text: Compared, sign: Sign, first: Mapping[tuple[Sign, str], str]) -> bool:
+    return any(first.get((sign, word), text.key) != text.key for word in text.words)

@@ -6,10 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from l10n.errors import DataError, DataErrors, UsageError
-from l10n.grammar.compile import CompiledGrammar, Compiler, find_clashes
+from l10n.grammar.clashes import find_clashes
+from l10n.grammar.compile import Compiler
 from l10n.grammar.features import Features, UnknownFeature
 from l10n.grammar.linearize import Linearizer
 from l10n.grammar.parse import Parser, ParseResult
+from l10n.grammar.production import CompiledGrammar
 from l10n.grammar.words import Vocabulary
 from l10n.languages.profile import Profile
 from l10n.languages.text import LanguageText

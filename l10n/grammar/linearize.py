@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from l10n.errors import UsageError
-from l10n.grammar.compile import CHOICE, SLOT, TERM, WORDS, CompiledGrammar, Production, Step
+from l10n.grammar.production import CHOICE, SLOT, TERM, WORDS, CompiledGrammar, Production, Step
 from l10n.languages.profile import TOPIC
 from l10n.languages.text import LanguageText
 from l10n.model.syntax import Syntax
@@ -115,7 +115,9 @@ class Linearizer:
         features = self._features
         fitting = [(b, t) for b, _, t in step.branches if features.is_consistent(b & need)]
         for dimension, default in features.default.items():
-            preferred = [x for x in fitting if features.is_consistent(x[0] & need & (default | ~features.field[dimension]))]
+            preferred = [
+                x for x in fitting if features.is_consistent(x[0] & need & (default | ~features.field[dimension]))
+            ]
             fitting = preferred or fitting
         if not fitting:
             raise self._missing("no branch of an alternation fits", need, production)
@@ -128,7 +130,8 @@ class Linearizer:
         groups[0] = production.key & wanted
         counted: dict[int, int] = {}
         for step in production.steps:
-            if step.kind in (WORDS, CHOICE) or step.argument == len(tree.args):
+            is_linked = step.links or step.embraced_group > 0
+            if not is_linked or step.kind in (WORDS, CHOICE) or step.argument == len(tree.args):
                 continue
             if step.embraced_group > 0:
                 given = self._give(tree.args[step.embraces], topic)

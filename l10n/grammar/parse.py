@@ -1,30 +1,30 @@
 """From text to trees: a bottom-up, left-corner chart parser over the same templates, returning every reading.
 
-At each node of the lattice the parser finds all phrases that begin there: entries that begin with words are looked up
-by their first word, each finished phrase then starts every entry whose first slot it can fill. Left recursion needs no
-care that way. Results are kept per node, so each stretch of text is read once (a well-formed substring table; Kay 1980,
-“Algorithm schemata and data structures in syntactic processing”).
+At each node of the lattice the parser finds the phrases that begin there and that somebody asked for: entries that
+begin with words are looked up by their first word, each finished phrase then starts every entry whose first slot it can
+fill, as far as that leads to what was asked (Rosenkrantz & Lewis 1970, “Deterministic left corner parsing”). Left
+recursion needs no care that way. Results are kept per node, so each stretch of text is read once (Kay 1980, “Algorithm
+schemata and data structures in syntactic processing”).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
-from l10n.grammar.compile import CHOICE, SLOT, TERM, WORDS, CompiledGrammar, Production, Step
+from l10n.grammar.index import Entry, Index
+from l10n.grammar.production import SLOT, TERM, WORDS, CompiledGrammar, Step
 from l10n.grammar.template import SELF
-from l10n.languages.text import Lattice, LanguageText
-from l10n.model.syntax import Syntax
-from l10n.model.tree import VARIABLE, Leaf, Node, Text, Tree
+from l10n.languages.text import LanguageText, Lattice
+from l10n.model.syntax import LITERAL_TYPES, Syntax
+from l10n.model.tree import VARIABLE, Text
 
 #: More readings than this of one text are cut off; it is ambiguous long before.
 MAX_READINGS = 64
+#: No more than this many continuations are named.
+_MOST_EXPECTED = 12
 
-#: Marks a phrase together with the one that it embraces; no constructor has this name.
-_EMBRACING = "^"
-
-_Result = tuple[int, int, int]  # end node, tree id, bundle
+_Result = tuple[int, int, int]  # end node, tree number, bundle
+_Stack = list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]  # step, node, groups, arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,265 +45,80 @@ class ParseResult:
         return len(self.readings) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A place to start reading a production: its first steps that may be empty are already settled."""
-
-    production: Production
-    step: int
-    groups: tuple[int, ...]
-    arguments: tuple[int, ...]
-
-
 class Parser:
     """Reads texts of one language."""
 
     def __init__(self, grammar: CompiledGrammar, syntax: Syntax, language: LanguageText) -> None:
-        self.grammar = grammar
-        self.syntax = syntax
-        self.language = language
-        self.low, self.guard = grammar.features.check
-        self._trees: dict[tuple[object, ...], int] = {}
-        self._table: list[tuple[object, ...]] = []
-        self.nulls = self._null_phrases()
-        self.by_word: dict[str, list[_Entry]] = {}
-        self.by_category: dict[str, list[_Entry]] = {}
-        self._index()
+        self._index = Index(grammar, syntax, language)
 
     def parse(self, text: str) -> ParseResult:
         """Every reading of ``text``, each a sequence of sentence trees."""
-        return _Reading(self, text).result()
+        self._index.forget()
+        return _Reading(self._index, text).result()
 
-    # trees as numbers: equal trees have equal numbers
 
-    def tree_id(self, key: tuple[object, ...]) -> int:
-        """The number of the tree that ``key`` (name and argument numbers, or a literal) describes."""
-        found = self._trees.get(key)
-        if found is None:
-            found = self._trees[key] = len(self._table)
-            self._table.append(key)
-        return found
+@dataclass(slots=True)
+class _Chart:
+    """The phrases that begin at one node: those of the categories in ``goals`` are complete."""
 
-    def tree(self, number: int) -> Tree:
-        """The tree of that number."""
-        name, *arguments = self._table[number]
-        assert isinstance(name, str)
-        if name.startswith(":"):
-            return Node(name[1:], tuple(self.tree(a) for a in arguments if isinstance(a, int)))
-        (value,) = arguments
-        assert isinstance(value, (int, str))
-        return Leaf(name, value)
+    goals: int = 0
+    results: dict[str, list[_Result]] = field(default_factory=dict)
+    seen: set[tuple[str, int, int, int]] = field(default_factory=set)
+    agenda: list[tuple[str, int, int, int]] = field(default_factory=list)
+    has_literals: bool = False
 
-    def node_id(self, name: str, arguments: tuple[int, ...]) -> int:
-        """The number of a constructor with its arguments; the name is marked, so that no literal collides."""
-        return self.tree_id((f":{name}", *arguments))
-
-    def forget(self) -> None:
-        """Drops the trees of earlier texts once there are many."""
-        if len(self._table) > 200_000:
-            self._trees.clear()
-            self._table.clear()
-            self.nulls = self._null_phrases()
-            self.by_word.clear()
-            self.by_category.clear()
-            self._index()
-
-    # building the index
-
-    def _null_phrases(self) -> dict[str, list[tuple[int, int]]]:
-        """Category -> (tree, bundle) of the phrases that may have no words (a dropped subject)."""
-        nulls: dict[str, list[tuple[int, int]]] = {}
-        changed = True
-        while changed:
-            changed = False
-            for production in self.grammar.productions:
-                for groups, arguments in self._null_readings(production, nulls):
-                    result = (self.node_id(production.name, arguments), groups[0])
-                    bucket = nulls.setdefault(production.category, [])
-                    if result not in bucket:
-                        bucket.append(result)
-                        changed = True
-        return nulls
-
-    def _null_readings(
-        self, production: Production, nulls: dict[str, list[tuple[int, int]]]
-    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        states = [self.start(production)]
-        for index in range(len(production.steps)):
-            states = [s for state in states for s in self._settle(production, index, state, nulls)]
-            if not states:
-                break
-        return [s for s in states if -1 not in s[1]]
-
-    def start(self, production: Production) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Groups and arguments of a production of which nothing has been read."""
-        arguments = [-1] * (production.arity + production.embraces)
-        for index, name in production.fixed:
-            arguments[index] = self.node_id(name, ())
-        groups = (production.key, *[self.grammar.features.anything] * (production.groups - 1))
-        return groups, tuple(arguments)
-
-    def _settle(
-        self, production: Production, index: int, state: tuple[tuple[int, ...], tuple[int, ...]],
-        nulls: dict[str, list[tuple[int, int]]],
-    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:  # fmt: skip
-        """The states after step ``index`` was read as nothing at all."""
-        step = production.steps[index]
-        groups, arguments = state
-        made = []
-        if step.kind == WORDS:
-            return [] if step.tokens else [state]
-        if step.kind == TERM:
-            assert step.word is not None
-            options = [(b, -1) for _, b in step.word.by_first.get("", ())]
-        elif step.kind == CHOICE:
-            options = [(b, -1) for b, tokens, _ in step.branches if not tokens]
-        else:
-            options = [(b, tree) for tree, b in nulls.get(step.category, ())]
-        for bundle, tree in options:
-            narrowed = self.narrow(step.demand, step.links, bundle, groups)
-            if narrowed is None:
-                continue
-            bound = self.bind(arguments, step.argument, tree) if step.kind == SLOT else arguments
-            if bound is not None:
-                made.append((narrowed, bound))
-        return made
-
-    def narrow(
-        self, demand: int, links: tuple[tuple[int, int], ...], bundle: int, groups: tuple[int, ...]
-    ) -> tuple[int, ...] | None:
-        """``groups`` after a part with ``bundle``, or None where they don't agree."""
-        low, guard = self.low, self.guard
-        if ((bundle & demand) + low) & guard != guard:
-            return None
-        bundle &= demand
-        if not links:
-            return groups
-        out = list(groups)
-        for group, unshared in links:
-            value = out[group] & (bundle | unshared)
-            if (value + low) & guard != guard:
-                return None
-            out[group] = value
-        return tuple(out)
-
-    def bind_step(self, arguments: tuple[int, ...], step: Step, tree: int) -> tuple[int, ...] | None:
-        """``arguments`` after ``step`` was read as ``tree``; a phrase that embraces another binds both."""
-        if step.embraces < 0:
-            return self.bind(arguments, step.argument, tree)
-        key = self._table[tree]
-        if key[0] != _EMBRACING:
-            return None
-        assert isinstance(key[1], int) and isinstance(key[2], int)
-        if step.embraced_type and self._category(key[2]) != step.embraced_type:
-            return None
-        bound = self.bind(arguments, step.argument, key[1])
-        return None if bound is None else self.bind(bound, step.embraces, key[2])
-
-    def _category(self, tree: int) -> str | None:
-        name = self._table[tree][0]
-        return self.syntax.category_of(str(name)[1:])
-
-    def finished(self, production: Production, arguments: tuple[int, ...]) -> int:
-        """The tree of a production that was read to its end."""
-        if not production.embraces:
-            return self.node_id(production.name, arguments)
-        return self.tree_id((_EMBRACING, self.node_id(production.name, arguments[:-1]), arguments[-1]))
-
-    @staticmethod
-    def bind(arguments: tuple[int, ...], index: int, tree: int) -> tuple[int, ...] | None:
-        """``arguments`` with one more bound, or None where it is bound to another tree already."""
-        if arguments[index] == -1:
-            return (*arguments[:index], tree, *arguments[index + 1 :])
-        return arguments if arguments[index] == tree else None
-
-    def _index(self) -> None:
-        for production in self.grammar.productions:
-            state = self.start(production)
-            self._enter(production, 0, [state])
-
-    def _enter(self, production: Production, index: int, states: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> None:
-        """Registers ``production`` under everything that it can begin with, from step ``index`` on."""
-        if index == len(production.steps):
-            return
-        step = production.steps[index]
-        for groups, arguments in states:
-            entry = _Entry(production, index, groups, arguments)
-            if step.kind == SLOT:
-                self.by_category.setdefault(step.category, []).append(entry)
+    def add(self, category: str, end: int, tree: int, bundle: int) -> None:
+        """Notes a finished phrase, once."""
+        key = (category, end, tree, bundle)
+        if key not in self.seen:
+            self.seen.add(key)
+            self.agenda.append(key)
+            if category in self.results:
+                self.results[category].append((end, tree, bundle))
             else:
-                for word in self._first_words(production, index):
-                    self.by_word.setdefault(word, []).append(entry)
-        settled = [s for state in states for s in self._settle(production, index, state, self.nulls)]
-        if settled:
-            self._enter(production, index + 1, settled)
-
-    @staticmethod
-    def _first_words(production: Production, index: int) -> set[str]:
-        step = production.steps[index]
-        if step.kind == WORDS:
-            return set(step.tokens[:1])
-        if step.kind == TERM:
-            assert step.word is not None
-            return {w for w in step.word.by_first if w}
-        return {tokens[0] for _, tokens, _ in step.branches if tokens}
-
-    @cached_property
-    def literal_words(self) -> dict[str, list[tuple[tuple[str, ...], int, int]]]:
-        """First token -> (rest, bundle, value) of the number words."""
-        return self.grammar.vocabulary.number_words
+                self.results[category] = [(end, tree, bundle)]
 
 
 class _Reading:
     """One text being read."""
 
-    def __init__(self, parser: Parser, text: str) -> None:
-        parser.forget()
-        self.parser = parser
+    def __init__(self, index: Index, text: str) -> None:
+        self.index = index
         self.text = text
-        self.lattice: Lattice = parser.language.lattice(text)
-        self.chart: dict[int, dict[str, list[_Result]]] = {}
+        self.lattice: Lattice = index.language.lattice(text)
+        self.edges = self.lattice.edges
+        self.charts: dict[int, _Chart] = {}
         self.far = 0
         self.expected: set[str] = set()
 
     def result(self) -> ParseResult:
         readings = self._texts()
         if readings:
-            trees = tuple(tuple(self.parser.tree(t) for t in reading) for reading in readings)
+            trees = tuple(tuple(self.index.tree(t) for t in reading) for reading in readings)
             return ParseResult(self.text, trees, len(self.text), ())
         tokens = self.lattice.tokens
         understood = tokens[self.far].start if self.far < len(tokens) else len(self.text)
-        return ParseResult(self.text, (), understood, tuple(sorted(self.expected))[:12])
+        return ParseResult(self.text, (), understood, tuple(sorted(self.expected))[:_MOST_EXPECTED])
 
     def _texts(self) -> list[tuple[int, ...]]:
         """Sequences of sentences that cover the text."""
-        start = self.parser.syntax.start
         end = self.lattice.end
-        stop = self.parser.grammar.profile.full_stop.strip()
+        stop = self.index.grammar.profile.full_stop.strip()
         reached: dict[int, list[tuple[int, ...]]] = {0: [()]}
-        agenda = [0]
-        while agenda:
-            node = min(agenda)
-            agenda.remove(node)
-            if node == end:
+        for node in range(end):
+            if node not in reached:
                 continue
-            trees: dict[int, list[int]] = {}
-            for last, tree, _ in self.phrases(node).get(start, ()):
-                bucket = trees.setdefault(last, [])
-                if tree not in bucket:
-                    bucket.append(tree)
+            trees: dict[int, dict[int, None]] = {}
+            for last, tree, _ in self.phrases(node, self.index.syntax.start):
+                trees.setdefault(last, {})[tree] = None
             for last, found in trees.items():
                 if last != end and (last > end or self.lattice.tokens[last].norm != stop):
                     self._missed(last, stop)
                     continue
-                following = end if last == end else last + 1
-                if following not in reached:
-                    reached[following] = []
-                    agenda.append(following)
-                texts = reached[following]
+                texts = reached.setdefault(end if last == end else last + 1, [])
                 for before in reached[node]:
                     texts.extend((*before, tree) for tree in found if len(texts) < MAX_READINGS)
-        return list(dict.fromkeys(reached.get(end, ()))) if self.text.strip() else []
+        return list(dict.fromkeys(reached.get(end, ()))) if end else []
 
     def _missed(self, node: int, what: str) -> None:
         position = self.lattice.position(node)
@@ -313,175 +128,178 @@ class _Reading:
         elif position == self.far:
             self.expected.add(what)
 
-    def phrases(self, node: int) -> dict[str, list[_Result]]:
-        """Every phrase that begins at ``node`` and has words, by category."""
-        found = self.chart.get(node)
-        if found is not None:
-            return found
-        found = self.chart[node] = {}
-        seen: set[tuple[str, int, int, int]] = set()
-        agenda: list[tuple[str, int, int, int]] = []
+    def phrases(self, node: int, category: str) -> list[_Result]:
+        """Every phrase of ``category`` that begins at ``node`` and has words."""
+        chart = self.charts.get(node)
+        if chart is None:
+            chart = self.charts[node] = _Chart()
+        index = self.index
+        goals = index.left_corners.get(category, 0)
+        fresh = goals & ~chart.goals
+        if fresh:
+            chart.goals |= goals
+            self._begin(chart, node, fresh)
+            self._complete(chart, node)
+        if category == SELF:
+            return [r for c in index.grammar.embraced for r in chart.results.get(c, ())]
+        return chart.results.get(category, [])
 
-        def add(category: str, end: int, tree: int, bundle: int) -> None:
-            key = (category, end, tree, bundle)
-            if key not in seen:
-                seen.add(key)
-                found.setdefault(category, []).append((end, tree, bundle))
-                agenda.append(key)
+    def _begin(self, chart: _Chart, node: int, fresh: int) -> None:
+        """Starts everything that leads to the ``fresh`` categories: by words, and by phrases found before."""
+        found = list(chart.seen)
+        if not chart.has_literals:
+            chart.has_literals = True
+            for result in self._literals(node):
+                chart.add(*result)
+        for word, _ in self.edges[node]:
+            for entry in self.index.by_word.get(word, ()):
+                if entry.category & fresh:
+                    self._run(chart, entry, entry.step, node, entry.groups, entry.arguments, node)
+        for category, end, tree, bundle in found:
+            self._extend(chart, node, category, end, tree, bundle, fresh)
 
-        parser = self.parser
-        for word, _ in self.lattice.edges[node]:
-            for entry in parser.by_word.get(word, ()):
-                self._run(entry.production, entry.step, node, entry.groups, entry.arguments, node, add)
-        for result in self._literals(node):
-            add(*result)
-        while agenda:
-            category, end, tree, bundle = agenda.pop()
-            for entry in parser.by_category.get(category, ()):
-                step = entry.production.steps[entry.step]
-                groups = parser.narrow(step.demand, step.links, bundle, entry.groups)
-                if groups is None:
-                    continue
-                if step.counts >= 0:
-                    groups = self._count(step.counts, tree, groups)
-                    if groups is None:
-                        continue
-                arguments = parser.bind_step(entry.arguments, step, tree)
-                if arguments is not None:
-                    self._run(entry.production, entry.step + 1, end, groups, arguments, node, add)
-        return found
+    def _complete(self, chart: _Chart, node: int) -> None:
+        while chart.agenda:
+            self._extend(chart, node, *chart.agenda.pop(), chart.goals)
+
+    def _extend(self, chart: _Chart, node: int, category: str, end: int, tree: int, bundle: int, goals: int) -> None:
+        """Starts every entry of a goal category whose first slot the phrase can fill."""
+        index = self.index
+        for entry in index.by_category.get(category, ()):
+            if not entry.category & goals:
+                continue
+            step = entry.production.steps[entry.step]
+            groups = index.narrow(step.demand, step.links, bundle, entry.groups)
+            if groups is not None and step.counts >= 0:
+                groups = self._count(step.counts, tree, groups)
+            if groups is None:
+                continue
+            arguments = index.bind(entry.arguments, step, tree)
+            if arguments is not None:
+                self._run(chart, entry, entry.step + 1, end, groups, arguments, node)
 
     def _count(self, group: int, tree: int, groups: tuple[int, ...]) -> tuple[int, ...] | None:
-        leaf = self.parser.tree(tree)
-        assert isinstance(leaf, Leaf)
-        value = groups[group] & self.parser.grammar.counted(leaf.value)
-        if not self.parser.grammar.features.is_consistent(value):
+        """``groups`` after the noun in ``group`` was counted, or None where its number is another."""
+        value = groups[group] & self.index.grammar.counted(self.index.number_value(tree))
+        if (value + self.index.low) & self.index.guard != self.index.guard:
             return None
         return (*groups[:group], value, *groups[group + 1 :])
 
-    def _literals(self, node: int) -> list[tuple[str, int, int, int]]:
-        """Numbers, symbols and signed pairs at ``node``."""
-        parser = self.parser
-        anything = parser.grammar.features.anything
-        made = []
-        for word, end in self.lattice.edges[node]:
-            first = word[:1]
-            if word.isdigit():
-                made.append(("Number", end, parser.tree_id(("Number", int(word))), anything))
-            elif word in ("x", "х"):
-                made.append(("Number", end, parser.tree_id(("Number", VARIABLE)), anything))
-            elif first == "{" and word[-1] == "}":
-                made += self._symbols(node)
-            elif "/" in word and len(word) > 2:
-                made.append(("Stats", end, parser.tree_id(("Stats", word.upper())), anything))
-            for rest, bundle, value in parser.literal_words.get(word, ()):
-                for last in self.follow(end, rest):
-                    made.append(("Number", last, parser.tree_id(("Number", value)), bundle))
-        return made
-
-    def _symbols(self, node: int) -> list[tuple[str, int, int, int]]:
-        parser = self.parser
-        text, made = "", []
-        while node < self.lattice.end and self.lattice.tokens[node].norm[:1] == "{":
-            text += self.lattice.tokens[node].text.upper()
-            node += 1
-            tree = parser.tree_id(("Symbols", text))
-            made.append(("Symbols", node, tree, parser.grammar.features.anything))
-        return made
-
-    def follow(self, node: int, words: tuple[str, ...]) -> list[int]:
-        """The nodes after ``words``, read from ``node``; a comma may be unwritten where a clause ends."""
-        nodes = [node]
-        lattice = self.lattice
-        for word in words:
-            following = []
-            for at in nodes:
-                hits = [end for found, end in lattice.edges[at] if found == word]
-                if hits:
-                    following += hits
-                elif word == "," and at in lattice.ends_clause:
-                    following.append(at)
-            if not following:
-                for at in nodes:
-                    self._missed(at, word)
-                return following
-            nodes = following
-        return nodes
-
     def _run(
-        self, production: Production, step_index: int, at: int, groups: tuple[int, ...], arguments: tuple[int, ...],
-        start: int, add: Callable[[str, int, int, int], None],
+        self, chart: _Chart, entry: Entry, first: int, at: int, groups: tuple[int, ...], arguments: tuple[int, ...],
+        start: int,
     ) -> None:  # fmt: skip
-        """Reads a production that begins at ``start`` on from ``at``; ``add`` gets each finished phrase."""
-        parser = self.parser
+        """Reads a production that begins at ``start`` on from ``at``; finished phrases go to ``chart``."""
+        index = self.index
+        production = entry.production
         steps = production.steps
-        stack = [(step_index, at, groups, arguments)]
+        length = len(steps)
+        stack: _Stack = [(first, at, groups, arguments)]
         while stack:
-            index, node, groups, arguments = stack.pop()
-            if index == len(steps):
+            position, node, groups, arguments = stack.pop()
+            if position == length:
                 if -1 not in arguments:
-                    add(production.category, node, parser.finished(production, arguments), groups[0])
+                    chart.add(production.category, node, index.finished(production, arguments), groups[0])
                 continue
-            step = steps[index]
+            step = steps[position]
             if step.kind == WORDS:
-                for end in self.follow(node, step.tokens):
-                    stack.append((index + 1, end, groups, arguments))
+                for end in self._follow(node, step.tokens):
+                    stack.append((position + 1, end, groups, arguments))
+            elif step.kind == SLOT:
+                self._slot(step, position, node, groups, arguments, node != start, stack)
+            else:
+                for end, bundle in self._words(step, node, node != start):
+                    narrowed = index.narrow(step.demand, step.links, bundle, groups)
+                    if narrowed is not None:
+                        stack.append((position + 1, end, narrowed, arguments))
+
+    def _slot(
+        self, step: Step, position: int, node: int, groups: tuple[int, ...], arguments: tuple[int, ...],
+        may_be_empty: bool, stack: _Stack,
+    ) -> None:  # fmt: skip
+        """Continues with every phrase that can fill ``step``; an empty beginning is an entry of its own."""
+        index = self.index
+        results = self.phrases(node, step.category)
+        if may_be_empty and step.category in index.nulls:
+            results = results + [(node, tree, bundle) for tree, bundle in index.nulls[step.category]]
+        if not results:
+            self._missed(node, index.syntax.categories.get(step.category, step.category))
+        for end, tree, bundle in results:
+            narrowed = index.narrow(step.demand, step.links, bundle, groups)
+            if narrowed is not None and step.counts >= 0:
+                narrowed = self._count(step.counts, tree, narrowed)
+            if narrowed is None:
                 continue
-            may_be_empty = node != start  # an empty beginning is an entry of its own
-            if step.kind == SLOT:
-                self._slot(step, index, node, groups, arguments, may_be_empty, stack)
-                continue
-            for end, bundle in self._words(step, node, may_be_empty):
-                narrowed = parser.narrow(step.demand, step.links, bundle, groups)
-                if narrowed is not None:
-                    stack.append((index + 1, end, narrowed, arguments))
+            bound = index.bind(arguments, step, tree)
+            if bound is not None:
+                stack.append((position + 1, end, narrowed, bound))
 
     def _words(self, step: Step, node: int, may_be_empty: bool) -> list[tuple[int, int]]:
         """Ends and bundles of the forms or branches of a step that stand at ``node``."""
-        made = []
+        made: list[tuple[int, int]] = []
         if step.kind == TERM:
             assert step.word is not None
             by_first = step.word.by_first
-            for word, after in self.lattice.edges[node]:
+            for word, after in self.edges[node]:
                 for rest, bundle in by_first.get(word, ()):
                     if rest:
-                        made += [(end, bundle) for end in self.follow(after, rest)]
+                        made += [(end, bundle) for end in self._follow(after, rest)]
                     else:
                         made.append((after, bundle))
-            if may_be_empty:
-                made += [(node, bundle) for _, bundle in by_first.get("", ())]
+            if may_be_empty and "" in by_first:
+                made += [(node, bundle) for _, bundle in by_first[""]]
             if not made:
-                self._missed(node, f"${step.word.name}")
+                self._missed(node, step.word.name)
             return made
         for bundle, tokens, _ in step.branches:
             if tokens:
-                made += [(end, bundle) for end in self.follow(node, tokens)]
+                made += [(end, bundle) for end in self._follow(node, tokens)]
             elif may_be_empty:
                 made.append((node, bundle))
         return made
 
-    def _slot(
-        self, step: Step, index: int, node: int, groups: tuple[int, ...], arguments: tuple[int, ...],
-        may_be_empty: bool, stack: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]],
-    ) -> None:  # fmt: skip
-        parser = self.parser
-        phrases = self.phrases(node)
-        if step.category == SELF:
-            results = [r for category in parser.grammar.embraced for r in phrases.get(category, ())]
-        else:
-            results = phrases.get(step.category, [])
-        if may_be_empty and step.category in parser.nulls:
-            results = results + [(node, tree, bundle) for tree, bundle in parser.nulls[step.category]]
-        if not results:
-            self._missed(node, self.parser.syntax.categories.get(step.category, step.category))
-        for end, tree, bundle in results:
-            narrowed = parser.narrow(step.demand, step.links, bundle, groups)
-            if narrowed is None:
-                continue
-            if step.counts >= 0:
-                narrowed = self._count(step.counts, tree, narrowed)
-                if narrowed is None:
-                    continue
-            bound = parser.bind_step(arguments, step, tree)
-            if bound is not None:
-                stack.append((index + 1, end, narrowed, bound))
+    def _follow(self, node: int, words: tuple[str, ...]) -> list[int]:
+        """The nodes after ``words``, read from ``node``; a comma may be unwritten where a clause ends."""
+        lattice, edges = self.lattice, self.edges
+        nodes = [node]
+        for word in words:
+            following = [end for at in nodes for found, end in edges[at] if found == word]
+            if not following:
+                if word == ",":
+                    following = [at for at in nodes if at in lattice.ends_clause]
+                if not following:
+                    for at in nodes:
+                        self._missed(at, word)
+                    return following
+            nodes = following
+        return nodes
+
+    def _literals(self, node: int) -> list[tuple[str, int, int, int]]:
+        """Numbers, symbols and signed pairs at ``node``."""
+        index = self.index
+        anything = index.grammar.features.anything
+        number, symbols, stats = LITERAL_TYPES
+        made = []
+        for word, end in self.edges[node]:
+            if word.isdecimal():
+                made.append((number, end, index.tree_id((number, int(word))), anything))
+            elif word in ("x", "х"):
+                made.append((number, end, index.tree_id((number, VARIABLE)), anything))
+            elif word[0] == "{" and word[-1] == "}":
+                made += self._symbols(node, symbols)
+            elif "/" in word and len(word) > 2:
+                made.append((stats, end, index.tree_id((stats, word.upper())), anything))
+            for rest, bundle, value in index.grammar.vocabulary.number_words.get(word, ()):
+                for last in self._follow(end, rest):
+                    made.append((number, last, index.tree_id((number, value)), bundle))
+        return made
+
+    def _symbols(self, node: int, type_: str) -> list[tuple[str, int, int, int]]:
+        """Every run of symbols from ``node`` on: ``{2}``, ``{2}{W}`` …"""
+        tokens = self.lattice.tokens
+        text, made = "", []
+        while node < self.lattice.end and tokens[node].norm[:1] == "{":
+            text += tokens[node].text.upper()
+            node += 1
+            made.append((type_, node, self.index.tree_id((type_, text)), self.index.grammar.features.anything))
+        return made

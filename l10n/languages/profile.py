@@ -73,7 +73,9 @@ class Profile:
         known |= {"tokens", "quotes", "quote_padding", "spacing", "dash", "full_stop", "typography"}
         unknown = sorted(set(data) - known)
         if unknown:
-            raise DataError(f"unknown key “{unknown[0]}” in a language profile; known are {', '.join(sorted(known))}", place)
+            raise DataError(
+                f"unknown key “{unknown[0]}” in a language profile; known are {', '.join(sorted(known))}", place
+            )
         for key in ("language", "name", "features"):
             if not data.get(key):
                 raise DataError(f"a language profile needs “{key}”", place)

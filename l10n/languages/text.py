@@ -12,7 +12,7 @@ from functools import cached_property
 from l10n.languages.profile import Profile
 
 _APOSTROPHES = "'’ʼ`´"
-_QUOTES = "\"“”„«»‟″"
+_QUOTES = '"“”„«»‟″'
 _DASHES = "–—―"
 _NUMBER = r"[+\-−–—]?(?:\d+|[XxХх]|\*)"
 #: A game symbol, a pair of signed numbers, a number, a word, any other mark.
@@ -42,7 +42,8 @@ class Tokenizer:
             endings = "|".join(re.escape(c).replace("'", f"[{marks}]") for c in self._clitics)
             word = rf"{letters}(?=(?:{endings})(?!\w))|(?:{endings})(?!\w)|{word}"
         self._regex = re.compile(_TOKEN % {"n": _NUMBER, "word": word})
-        table: dict[int, str | None] = {ord(c): "'" for c in _APOSTROPHES} | {ord(c): '"' for c in _QUOTES} | {ord(c): "—" for c in _DASHES}
+        table: dict[int, str | None] = {ord(c): "'" for c in _APOSTROPHES}
+        table |= {ord(c): '"' for c in _QUOTES} | {ord(c): "—" for c in _DASHES}
         table |= {0x2212: "-", 0xAD: None}
         table |= {ord(k): v for k, v in profile.fold.items()}
         self._table = table
@@ -67,6 +68,16 @@ class Tokenizer:
             start = match.start()
             found.append(Token(match.group(), self.normalise(match.group()), start, start != end))
             end = match.end()
+        return found
+
+    def spaced(self, text: str) -> list[tuple[str, bool]]:
+        """The written tokens of ``text``, each with whether a space stands before it."""
+        found = []
+        end = -1
+        for match in self._regex.finditer(text):
+            start, stop = match.span()
+            found.append((match.group(), start != end))
+            end = stop
         return found
 
     def norms(self, text: str) -> tuple[str, ...]:
@@ -105,7 +116,7 @@ class Typesetter:
         return self._space(self._drop_commas(self._fuse(self._split(text))))
 
     def _split(self, text: str) -> list[tuple[str, bool]]:
-        return [(t.text, t.is_spaced) for t in self._tokenizer.tokens(text)]
+        return self._tokenizer.spaced(text)
 
     def _fuse(self, words: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
         """Elision from right to left, then contraction."""
@@ -165,7 +176,7 @@ class Typesetter:
                 parts.append(("" if glue else " ") + profile.dash)
             else:
                 parts.append(text if glue or not spaced else " " + text)
-            glue = text in "([" or text == "-" and not spaced
+            glue = text in "([" or (text == "-" and not spaced)
         return "".join(parts).replace("'", "’") if profile.quotes[0] != '"' else "".join(parts)
 
     @staticmethod

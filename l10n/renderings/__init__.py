@@ -39,7 +39,7 @@ def by_mechanic(renderings: Sequence[Rendering]) -> list[tuple[str, list[Renderi
 
 
 def heading(renderings: Sequence[Rendering]) -> str:
-    """``scry (n = 2)``: the mechanic and the parameters that any of its texts depends on."""
+    """``mechanic (n = 2)``: the mechanic and the parameters that any of its texts depends on."""
     parameters: dict[str, str] = {}
     for rendering in renderings:
         parameters |= rendering.parameters

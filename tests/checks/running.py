@@ -27,8 +27,9 @@ _PLURALS = {
 
 
 @functools.cache
-def typography(language: str) -> dict[str, Any]:
-    path = LANGUAGES / language / "typography.yaml"
+def data(name: str, language: str) -> dict[str, Any]:
+    """What the engine knows of a language: its ``typography`` or ``terminology``."""
+    path = LANGUAGES / language / f"{name}.yaml"
     return dict(read_plain(path)[0]) if path.is_file() else {}
 
 
@@ -69,7 +70,10 @@ def context_of(example: Example) -> Context:
         tag: Lexicon(tag, terms.get(tag, {}), {n: (("", word),) for n, word in numerals.get(tag, {}).items()})
         for tag in {*terms, *numerals}
     } if glossary else {}
-    return Context(syntax if glossary else None, lexicons, {example.language: typography(example.language)})
+    return Context(
+        syntax if glossary else None, lexicons, {example.language: data("typography", example.language)},
+        {tag: data("terminology", tag) for tag in ("en", example.language)},
+        {example.language: glossary["usage"]} if "usage" in glossary else {})
 
 
 def _term(id_: str, words: Any, row: Any) -> Term:

@@ -24,7 +24,7 @@ def _text(key: dict[str, frozenset[str]]) -> str:
 
 
 @given(keys(), keys())
-def test_unification_is_intersection_by_dimension(one: dict[str, frozenset[str]], other: dict[str, frozenset[str]]) -> None:
+def test_unification_is_intersection(one: dict[str, frozenset[str]], other: dict[str, frozenset[str]]) -> None:
     expected = all(one.get(d, frozenset(v)) & other.get(d, frozenset(v)) for d, v in VALUES.items())
     assert SPACE.is_consistent(SPACE.key(_text(one)) & SPACE.key(_text(other))) is expected
 

@@ -29,16 +29,17 @@ def _reminder(ruleset: Ruleset, n: int | str) -> Text:
 
 
 @pytest.mark.parametrize(
-    ("n", "english", "vorl"),
+    ("n", "crates", "tolu"),
     [
-        (1, "If the captain loads a crate into this ship, that one sinks it.", "Keshe n’arkamo tolu uno ormi, sa dvet ·"),
-        (2, "If the captain loads two crates into this ship, that one sinks it.", "Keshe n’arkamo tolui dvo ormi, sa dvet ·"),
-        (12, "If the captain loads 12 crates into this ship, that one sinks it.", "Keshe n’arkamo tolui 12 ormi, sa dvet ·"),
+        (1, "a crate", "tolu uno"),
+        (2, "two crates", "tolui dvo"),
+        (12, "12 crates", "tolui 12"),
     ],
-)  # fmt: skip
-def test_it_is_written_and_read_back(harbour: Ruleset, n: int, english: str, vorl: str) -> None:
+)
+def test_it_is_written_and_read_back(harbour: Ruleset, n: int, crates: str, tolu: str) -> None:
     text = _reminder(harbour, n)
-    for language, expected in (("en", english), ("art-x-vorl", vorl)):
+    english = f"If the captain loads {crates} into this ship, that one sinks it."
+    for language, expected in (("en", english), ("art-x-vorl", f"Keshe n’arkamo {tolu} ormi, sa dvet ·")):
         grammar = Grammar.build(harbour, language)
         assert grammar.linearize(text) == expected
         assert grammar.parse(expected).readings == (text,)
@@ -78,9 +79,7 @@ def test_an_unknown_language_is_named(harbour: Ruleset) -> None:
         ("phrases", 'msgctxt "sinks"', 'msgctxt "drowns"', "no constructor “drowns”", 15),
     ],
 )  # fmt: skip
-def test_a_faulty_template_is_refused(
-    tmp_path: Path, name: str, old: str, new: str, what: str, line: int
-) -> None:
+def test_a_faulty_template_is_refused(tmp_path: Path, name: str, old: str, new: str, what: str, line: int) -> None:
     path = write_harbour(tmp_path) / f"locales/art_x_vorl/LC_MESSAGES/{name}.po"
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -114,5 +113,5 @@ def test_a_missing_form_is_refused(tmp_path: Path) -> None:
     path = write_harbour(tmp_path) / "glossary/lexicon/art-x-vorl.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace(", after: orun", ""), encoding="utf-8")
     ruleset = load_ruleset(tmp_path)
-    with pytest.raises(UsageError, match="load.*no form"):
+    with pytest.raises(UsageError, match=r"load.*no form"):
         Grammar.build(ruleset, "art-x-vorl").linearize(_reminder(ruleset, 2))
