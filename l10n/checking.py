@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
-from l10n.checks.fixing import fixed_messages
+from l10n.checks.fixing import safe_fixes
 from l10n.checks.framework import Bitext, Context, Observed
 from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, conclude, in_order, plan, run_ruleset, run_unit, without_ignored
@@ -24,7 +24,8 @@ from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
 from l10n.stores.atomic import write_atomically
 from l10n.stores.cache import Cache
-from l10n.stores.po import edit_catalog, read_catalog
+from l10n.stores.po import read_catalog
+from l10n.stores.po_patch import Patch, patch_catalog
 from l10n.stores.project_files import read_settings, shortest
 from l10n.stores.ruleset import languages_of, load_ruleset
 from l10n.stores.yaml_files import read_plain
@@ -172,7 +173,7 @@ def singular_forms(catalog: Catalog) -> tuple[int, ...]:
 
     expression = catalog.header.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ")
     try:
-        return (gettext.c2py(expression)(1),) if expression else (0,)  # type: ignore[attr-defined]
+        return (gettext.c2py(expression)(1),) if expression else (0,)
     except (ValueError, ZeroDivisionError, RecursionError):
         return (0,)
 
@@ -225,12 +226,14 @@ def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], 
         done = 0
         for number, (bitext, path) in enumerate(zip(bitexts, paths, strict=True)):
             mine = [item for item in raised if item.finding.file == bitext.catalog.path]
-            changes, count = fixed_messages(mine, bitext.catalog)
-            if changes and edit_catalog(path, changes):
+            fixes = safe_fixes(mine)
+            patches = [Patch(bitext.catalog.messages[index], form, fix.start, fix.end, fix.text)
+                       for (index, form), those in fixes.items() for fix in those]
+            if patches and patch_catalog(path, patches):
                 catalog = replace(read_catalog(path), path=bitext.catalog.path)
                 bitexts[number] = Bitext(catalog, bitext.language, bitext.context, singular_forms(catalog),
                                          bitext.is_templates)
-                done += count
+                done += len(patches)
         if not done:
             break
         applied += done

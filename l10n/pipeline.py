@@ -1,13 +1,15 @@
 """One function for each job: open a project, render, update, compile, status, compare.
 
-These are the functions of the public API and of the command line.
+These are the functions of the public API and of the command line. Those with a module of their own are imported when
+they are first asked for, so that rendering a text does not wait for what it has no use for.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from l10n.comparing import Comparison, compare
 from l10n.errors import UsageError
 from l10n.model.notation import suggest
 from l10n.model.parameters import bind, filled, parameters_of, statement_for
@@ -15,7 +17,10 @@ from l10n.model.record import Clause, Mechanic
 from l10n.model.rendering import Rendering
 from l10n.model.tree import Tree
 from l10n.project import Project, open_project
-from l10n.publishing import compile_catalogs, status, update
+
+if TYPE_CHECKING:
+    from l10n.comparing import Comparison, compare
+    from l10n.publishing import compile_catalogs, status, update
 
 __all__ = [
     "Comparison",
@@ -28,6 +33,20 @@ __all__ = [
     "status",
     "update",
 ]
+
+_HOMES = {
+    "Comparison": "l10n.comparing",
+    "compare": "l10n.comparing",
+    "compile_catalogs": "l10n.publishing",
+    "status": "l10n.publishing",
+    "update": "l10n.publishing",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(importlib.import_module(_HOMES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def render(

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from l10n.equivalence.normal import Normaliser
 from l10n.grammar import Grammar
 from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
 from l10n.stores.cache import Cache
 from l10n.stores.project_files import find_project, open_folder, read_settings
 from l10n.stores.ruleset import load_ruleset
+
+if TYPE_CHECKING:
+    from l10n.equivalence.normal import Normaliser
 
 
 class Project:
@@ -44,6 +47,8 @@ class Project:
     @cached_property
     def normaliser(self) -> Normaliser:
         """What brings trees of this ruleset to normal form before they are compared."""
+        from l10n.equivalence.normal import Normaliser
+
         return Normaliser(self.ruleset.syntax, self.ruleset.mechanics.values())
 
     def locale_folder(self, language: str) -> Path:

@@ -35,6 +35,8 @@ class Update:
     changed: tuple[Path, ...]
     states: dict[str, dict[State, int]]
     retired: dict[str, tuple[str, ...]]
+    #: by language the contexts that it has no wording for, with the reason
+    unworded: dict[str, dict[str, str]]
     is_dry: bool
 
 
@@ -44,7 +46,7 @@ class LanguageStatus:
 
     language: str
     states: dict[State, int] = field(default_factory=dict)
-    #: messages that records call for and the catalog lacks
+    #: messages that records call for and the catalog lacks, or the language has no wording for
     missing: int = 0
     terms: tuple[int, int] = (0, 0)
     terms_reviewed: int = 0
@@ -83,9 +85,10 @@ def update(project: Project, languages: Sequence[str] = (), *, is_dry: bool = Fa
     contents: dict[Path, bytes] = {}
     states: dict[str, dict[State, int]] = {}
     retired: dict[str, tuple[str, ...]] = {}
+    unworded: dict[str, dict[str, str]] = {}
     for tag in languages or project.languages:
         existing = _existing(project, tag)
-        merged = _merge(project, tag, existing)
+        merged = _merge(project, tag, existing, unworded.setdefault(tag, {}))
         states[tag] = _count(merged.states.values())
         retired[tag] = tuple(merged.retired)
         contents[existing.path] = _updated(project, tag, existing, merged)
@@ -94,7 +97,7 @@ def update(project: Project, languages: Sequence[str] = (), *, is_dry: bool = Fa
     changed = {path: data for path, data in contents.items() if not path.is_file() or path.read_bytes() != data}
     if not is_dry:
         write_all_atomically(changed)
-    return Update(tuple(map(shortest, changed)), states, retired, is_dry)
+    return Update(tuple(map(shortest, changed)), states, retired, unworded, is_dry)
 
 
 def status(project: Project, languages: Sequence[str] = ()) -> list[LanguageStatus]:
@@ -104,12 +107,13 @@ def status(project: Project, languages: Sequence[str] = ()) -> list[LanguageStat
     for tag in languages or project.languages:
         language = project.ruleset.language(tag)
         existing = _existing(project, tag)
-        merged = _merge(project, tag, existing)
+        unworded: dict[str, str] = {}
+        merged = _merge(project, tag, existing, unworded)
         live = {m.msgctxt for m in existing.catalog.messages if not m.is_obsolete} if existing.catalog else set()
         present = [state for context, state in merged.states.items() if context in live]
         terms = language.lexicon.terms
         worded = {
-            (message.msgctxt or "").partition("#")[0].partition("/")[0]
+            (message.msgctxt or "").partition("/")[0]
             for message in language.phrases.messages
             if message.is_translated and not message.is_fuzzy and not message.is_obsolete
         }
@@ -117,7 +121,7 @@ def status(project: Project, languages: Sequence[str] = ()) -> list[LanguageStat
             LanguageStatus(
                 tag,
                 _count(present),
-                len(merged.states) - len(present),
+                len(merged.states) - len(present) + len(unworded),
                 (len(syntax.concepts) - len(project.ruleset.missing_terms.get(tag, ())), len(syntax.concepts)),
                 sum(term.is_reviewed for term in terms.values()),
                 (len(worded & set(syntax.constructors)), len(syntax.constructors)),
@@ -163,8 +167,9 @@ def _existing(project: Project, tag: str) -> _Existing:
     return _Existing(path, data, catalog, rule_of_catalog(catalog, tag))
 
 
-def _generated(project: Project, tag: str, rule: PluralRule) -> list[Generated]:
-    """Every message that the records call for, worded in the source language and in ``tag``."""
+def _generated(project: Project, tag: str, rule: PluralRule, unworded: dict[str, str]) -> list[Generated]:
+    """Every message that the records call for, worded in the source language and in ``tag``; the others go to
+    ``unworded``."""
     syntax = project.ruleset.syntax
     target = project.grammar(tag)
     numbers: dict[str, int] = {}
@@ -174,10 +179,10 @@ def _generated(project: Project, tag: str, rule: PluralRule) -> list[Generated]:
     ones = Generator(project.grammar(project.source_language), syntax, source_rule, numbers)
     others = Generator(target, syntax, rule, numbers)
     units = [unit for mechanic in project.ruleset.mechanics.values() for unit in units_of(mechanic, syntax)]
-    return [Generated(source, wording) for source, wording in paired(units, ones, others)]
+    return [Generated(source, wording) for source, wording in paired(units, ones, others, unworded)]
 
 
-def _merge(project: Project, tag: str, existing: _Existing) -> Merge:
+def _merge(project: Project, tag: str, existing: _Existing, unworded: dict[str, str]) -> Merge:
     grammar = project.grammar(tag)
 
     def proves(wording: Wording, form: int, text: str) -> bool:
@@ -185,7 +190,8 @@ def _merge(project: Project, tag: str, existing: _Existing) -> Merge:
         readings = grammar.parse(filled_in).readings
         return judge(readings, [meaning], project.normaliser).kind == "proved"
 
-    return merge(existing.catalog, _generated(project, tag, existing.rule), proves)
+    generated = _generated(project, tag, existing.rule, unworded)
+    return merge(existing.catalog, generated, proves, unworded)
 
 
 def _updated(project: Project, tag: str, existing: _Existing, merged: Merge) -> bytes:
@@ -204,7 +210,7 @@ def _templates(project: Project) -> dict[Path, bytes]:
     if source is None:
         return {}
     name, syntax = project.settings.name, project.ruleset.syntax
-    generated = _generated(project, project.source_language, rule_of_language(project.source_language))
+    generated = _generated(project, project.source_language, rule_of_language(project.source_language), {})
     catalogs = [
         template_of(source.terms, syntax, name, "terms.pot"),
         template_of(source.phrases, syntax, name, "phrases.pot"),
@@ -219,7 +225,7 @@ def _bundle(project: Project, tag: str, existing: _Existing, is_fuzzy_used: bool
     assert existing.catalog is not None
     messages = {message.msgctxt: message for message in existing.catalog.messages if not message.is_obsolete}
     entries = []
-    for item in _generated(project, tag, existing.rule):
+    for item in _generated(project, tag, existing.rule, {}):
         message = messages.get(item.context)
         if message is None or not message.is_translated or (message.is_fuzzy and not is_fuzzy_used):
             continue

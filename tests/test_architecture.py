@@ -39,12 +39,15 @@ MAY_IMPORT = {
 FILE_LIBRARIES = {"polib", "ruamel", "openpyxl", "lxml", "yaml"}
 THEIR_USERS = {"stores", "exchange"}
 #: Words of the glossary that are words of everybody.
-ORDINARY = set(
-    """ability action activate additional base block box card cast color control copy count cost create double draw
-    effect end enter first frame game graveyard hand haste instant keyword kind last legal listed name normal number
-    option part player pool random reach rest rule rules source stack step symbol target text token total trigger turn type
-    with word words""".split()
-)
+ORDINARY = frozenset(
+    {
+        "ability", "action", "activate", "additional", "base", "block", "box", "card", "cast", "color", "control",
+        "copy", "cost", "count", "create", "double", "draw", "effect", "end", "enter", "first", "frame", "game",
+        "hand", "keyword", "kind", "last", "legal", "listed", "name", "normal", "number", "option",
+        "part", "player", "pool", "random", "reach", "rest", "rule", "rules", "source", "stack", "step", "symbol",
+        "target", "text", "token", "total", "trigger", "turn", "type", "with", "word", "words",
+    }
+)  # fmt: skip
 #: A word that means something else in a module: a folder of an operating system.
 ELSEWHERE = {"cache.py": {"library"}}
 
@@ -104,9 +107,15 @@ def game_words() -> set[str]:
 
 
 def example_lines(tree: ast.AST) -> set[int]:
-    """The lines of examples that checks give: texts that are checked, not logic."""
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Example")
-    return {line for call in calls for line in range(call.lineno, (call.end_lineno or call.lineno) + 1)}
+    """The lines of examples that checks give, and of constants that they use: texts that are checked, not logic."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Example"]
+    names = {node.id for call in calls for node in ast.walk(call) if isinstance(node, ast.Name)}
+    constants = [
+        node
+        for node in ast.iter_child_nodes(tree)
+        if isinstance(node, ast.Assign) and names & {ast.unparse(target) for target in node.targets}
+    ]
+    return {line for node in (*calls, *constants) for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

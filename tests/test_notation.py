@@ -109,7 +109,7 @@ def test_what_is_written_is_read(tree: Tree) -> None:
     assert read(str(tree), "Phrase") == tree
 
 
-@given(st.text(st.sampled_from("take(),= count{2}$nX/+1bead\n#\"é"), max_size=40))
+@given(st.text(st.sampled_from('take(),= count{2}$nX/+1bead\n#"é'), max_size=40))
 def test_nothing_but_faults_comes_of_noise(text: str) -> None:
     try:
         assert isinstance(read(text), Node)

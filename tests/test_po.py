@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from l10n.errors import DataError
 from l10n.model.message import Catalog, Message
 from l10n.stores.po import edit_catalog, edited, format_catalog, parse_catalog, read_catalog, write_catalog
+from l10n.stores.po_polib import from_polib, to_polib
 
 from .strategies import STRINGS, catalogs
 
@@ -53,6 +54,20 @@ def test_polib_reads_the_same(tmp_path_factory: pytest.TempPathFactory, catalog:
             assert tuple(entry.msgstr_plural.values()) == message.plurals
         else:
             assert entry.msgstr == message.msgstr
+
+
+@given(catalogs())
+def test_to_polib_and_back(catalog: Catalog) -> None:
+    again = from_polib(to_polib(catalog), catalog.path)
+    assert [message.key for message in again.messages] == [message.key for message in catalog.messages]
+    for one, other in zip(again.messages, catalog.messages, strict=True):
+        if other.msgid_plural != "":  # polib can't tell an empty plural from none
+            assert (one.msgstr, one.plurals) == (other.msgstr, other.plurals)
+        assert (one.flags, one.is_obsolete, "\n".join(one.comments)) == (
+            other.flags,
+            other.is_obsolete,
+            "\n".join(other.comments),
+        )
 
 
 @given(catalogs(may_be_obsolete=False))

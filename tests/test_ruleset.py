@@ -145,7 +145,9 @@ def test_an_incomplete_ruleset_can_be_loaded_to_be_looked_at(toy: Path) -> None:
     assert ruleset.missing_terms == {"en": ("lid",), "ru": ("lid",)}
 
 
-@pytest.mark.parametrize("name", ["glossary/grammar.yaml", "glossary/lexicon/ru.yaml", "locales/ru/LC_MESSAGES/terms.po"])
+@pytest.mark.parametrize(
+    "name", ["glossary/grammar.yaml", "glossary/lexicon/ru.yaml", "locales/ru/LC_MESSAGES/terms.po"]
+)
 def test_a_missing_file(toy: Path, name: str) -> None:
     (toy / name).unlink()
     assert faults(toy)[0] == f"{name}: can't be read: No such file or directory"
@@ -168,8 +170,8 @@ def test_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("langauges = []", "unknown key 'langauges', expected one of name, languages, source-language, glossary, locales; did "
-                           "you mean languages?"),
+        ("langauges = []", "unknown key 'langauges', expected one of name, languages, source-language, "
+         "glossary, locales; did you mean languages?"),
         ("languages = 'en'", "languages: found 'en', expected a list of language tags"),
         ("languages = [", "no valid TOML"),
     ],

@@ -62,7 +62,8 @@ def test_faults_of_type_are_collected_and_reading_goes_on() -> None:
     assert fields["none"].text() == ""
     assert fields["rule"].text() == ""
     assert [str(error) for error in value.file.faults.errors] == [
-        "f.yaml:7:1: unknown key 'sise', expected one of name, size, flag, list, none, rule, absent; did you mean size?",
+        "f.yaml:7:1: unknown key 'sise', expected one of name, size, flag, list, none, rule, absent; did you mean "
+        "size?",
         "f.yaml:1:1: missing absent",
         "f.yaml:1:7: found the number 3, expected a name; put it in quotes",
         "f.yaml:2:7: found the text 'big', expected a whole number",

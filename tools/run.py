@@ -25,7 +25,8 @@ PIP = "https://bootstrap.pypa.io/pip/pip.pyz"
 
 
 def main(arguments: list[str]) -> int:
-    if sys.version_info < (3, 11):
+    """Run a command; returns its exit status, 2 where it can not be set up."""
+    if sys.version_info < (3, 11):  # noqa: UP036
         newer = next(filter(None, map(shutil.which, ("python3.13", "python3.12", "python3.11"))), None)
         if newer is None:
             print("rules-l10n needs Python 3.11 or newer", file=sys.stderr)
@@ -35,7 +36,13 @@ def main(arguments: list[str]) -> int:
         print(__doc__, file=sys.stderr)
         return 2
     name, *rest = arguments
-    install("" if name == "l10n" else "[dev]")
+    try:
+        install("" if name == "l10n" else "[dev]")
+    except (subprocess.CalledProcessError, OSError) as error:
+        print(
+            f"the set-up failed: {error}\nIt needs the network, and a folder that can be written to.", file=sys.stderr
+        )
+        return 2
     return subprocess.call([str(BIN / name), *rest])
 
 

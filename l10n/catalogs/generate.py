@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Protocol
 
+from l10n.catalogs.frames import frame_of
 from l10n.catalogs.plurals import PluralRule
-from l10n.catalogs.units import Unit, simple_values_of, values_of
+from l10n.catalogs.units import Unit, values_of, written_out
+from l10n.errors import UsageError
 from l10n.model.parameters import filled
 from l10n.model.syntax import Syntax
 from l10n.model.tree import Leaf, Text, Tree
@@ -18,7 +20,6 @@ from l10n.model.tree import Leaf, Text, Tree
 _STATS = "+83/+89"
 #: Numbers from here on stand for a placeholder: no text holds them by itself, and all languages write them in digits.
 _MARKED = 100
-_WORD = re.compile(r"\w+")
 
 
 class Writer(Protocol):
@@ -112,7 +113,7 @@ class Generator:
             if framed is not None:
                 yield framed
                 return
-        for values in product(*(simple_values_of(unit, name, self.syntax) for name in names)):
+        for values in product(*(written_out(unit, name, self.syntax) for name in names)):
             own = "".join(f"/{name}={value}" for name, value in zip(names, values, strict=True))
             yield self._wording(unit, suffix + own, {**unit.fixed, **dict(zip(names, values, strict=True))}, numbers)
 
@@ -123,13 +124,12 @@ class Generator:
         texts: list[str] = []
         found: dict[str, str] = {}
         for form in range(len(worded[0].texts)):
-            frame = frame_of([wording.texts[form] for wording in worded])
+            frame = frame_of([wording.texts[form] for wording in worded], f"{{{name}}}")
             if frame is None:
                 return None
-            before, after, middles = frame
-            texts.append(f"{before}{{{name}}}{after}")
-            for value, middle in zip(values, middles, strict=True):
-                if found.setdefault(str(value), middle) != middle:
+            texts.append(frame[0])
+            for value, words in zip(values, frame[1], strict=True):
+                if found.setdefault(str(value), words) != words:
                     return None
         return replace(worded[0], texts=tuple(texts), fixed=unit.fixed, phrases={name: found})
 
@@ -154,43 +154,24 @@ class Generator:
         return replace(raw, texts=texts)
 
 
-def paired(units: Iterable[Unit], source: Generator, target: Generator) -> Iterator[tuple[Wording, Wording]]:
+def paired(
+    units: Iterable[Unit], source: Generator, target: Generator, unworded: dict[str, str]
+) -> Iterator[tuple[Wording, Wording]]:
     """The messages of ``units`` in the source and the target language, side by side.
 
-    A phrase is a placeholder only where it is one in both.
+    A phrase is a placeholder only where it is one in both. A unit that a language has no wording for goes to
+    ``unworded``: its context, with the reason.
     """
     for unit in units:
-        ones, others = list(source.wordings(unit)), list(target.wordings(unit))
-        if [one.context for one in ones] != [other.context for other in others]:
-            ones = list(source.wordings(unit, is_framed=False))
-            others = list(target.wordings(unit, is_framed=False))
+        try:
+            ones, others = list(source.wordings(unit)), list(target.wordings(unit))
+            if [one.context for one in ones] != [other.context for other in others]:
+                ones = list(source.wordings(unit, is_framed=False))
+                others = list(target.wordings(unit, is_framed=False))
+        except UsageError as error:
+            unworded[unit.context] = str(error)
+            continue
         yield from zip(ones, others, strict=True)
-
-
-def frame_of(texts: Sequence[str]) -> tuple[str, str, list[str]] | None:
-    """What ``texts`` have in common before and after the one place where they differ, and what stands there.
-
-    None where they don't differ in one place: where something between has words that all of them share, or where
-    one has nothing there.
-    """
-    if len(texts) < 2 or len(set(texts)) < len(texts):
-        return None
-    shortest = min(map(len, texts))
-    start = 0
-    while start < shortest and len({text[start] for text in texts}) == 1:
-        start += 1
-    end = 0
-    while end < shortest - start and len({text[len(text) - 1 - end] for text in texts}) == 1:
-        end += 1
-    while start and _is_inside_word(texts[0], start):
-        start -= 1
-    while end and _is_inside_word(texts[0], len(texts[0]) - end):
-        end -= 1
-    middles = [text[start : len(text) - end] for text in texts]
-    if not all(middle.strip() for middle in middles):
-        return None
-    shared = set.intersection(*(set(_WORD.findall(middle.lower())) for middle in middles))
-    return None if shared else (texts[0][:start], texts[0][len(texts[0]) - end :], middles)
 
 
 def _distinct(number: int, position: int) -> int:
@@ -198,16 +179,6 @@ def _distinct(number: int, position: int) -> int:
     if number < _MARKED:
         return number
     return number + 200 * (position + 1) if number < 1000 else number * (position + 2)
-
-
-def _is_inside_word(text: str, position: int) -> bool:
-    """Whether a cut before ``position`` would go through a word or a symbol."""
-    before, after = text[position - 1 : position], text[position : position + 1]
-    return bool(before) and bool(after) and (_is_solid(before) and _is_solid(after))
-
-
-def _is_solid(character: str) -> bool:
-    return character.isalnum() or character in "{}/+-'’"
 
 
 def _excluded(unit: Unit, name: str) -> frozenset[int]:

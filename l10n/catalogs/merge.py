@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Literal
@@ -103,8 +103,13 @@ class Merge:
         return Catalog(path, fields, tuple(message for _, message in self.added), header)
 
 
-def merge(catalog: Catalog | None, generated: Sequence[Generated], proves: Proves) -> Merge:
-    """Merge ``generated`` into ``catalog`` (None: there is none yet)."""
+def merge(
+    catalog: Catalog | None, generated: Sequence[Generated], proves: Proves, unworded: Collection[str] = ()
+) -> Merge:
+    """Merge ``generated`` into ``catalog`` (None: there is none yet).
+
+    Messages of the contexts in ``unworded``, which could not be generated, stay as they are.
+    """
     result = Merge()
     old: dict[str, Message] = {}
     for message in catalog.messages if catalog is not None else ():
@@ -126,7 +131,7 @@ def merge(catalog: Catalog | None, generated: Sequence[Generated], proves: Prove
             anchor = existing
             if new != existing:
                 result.changes[existing] = new
-    _retire(catalog, {item.context for item in generated}, result)
+    _retire(catalog, {item.context for item in generated}, unworded, result)
     return result
 
 
@@ -195,10 +200,12 @@ def _placed(message: Message, existing: Message) -> Message:
     return replace(message, line=existing.line, block=existing.block, msgstr_line=existing.msgstr_line)
 
 
-def _retire(catalog: Catalog | None, contexts: set[str], result: Merge) -> None:
+def _retire(catalog: Catalog | None, contexts: set[str], unworded: Collection[str], result: Merge) -> None:
     """Make messages obsolete that no record has any more; those with no text are dropped, as gettext does."""
     for message in catalog.messages if catalog is not None else ():
         if message.is_obsolete or message.msgctxt in contexts:
+            continue
+        if any(message.msgctxt == context or (message.msgctxt or "").startswith(f"{context}/") for context in unworded):
             continue
         result.changes[message] = None
         result.retired.append(message.msgctxt or message.msgid)

@@ -7,7 +7,8 @@ A statement of a clause is one message, ``mechanic.clause``; a statement that ho
 - each further ``Number`` makes one entry for each CLDR category: ``…/m:few``;
 - ``Symbols`` and ``Stats`` are written ``{cost}``;
 - a parameter of a declared category is a phrase that is inflected by its place. It is written ``{colour}`` where
-  all its values stand in one and the same frame of words; otherwise each value is an entry: ``…/colour=red``.
+  all its values stand in one and the same frame of words; otherwise each value is an entry: ``…/colour=red``
+  (only the default one, where there are more than a dozen).
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ from l10n.model.record import Clause, Mechanic, Statement
 from l10n.model.syntax import LITERAL_TYPES, Syntax
 from l10n.model.tree import Node, Parameter, Text, Tree
 
-#: No more values of one parameter than this are written out.
+#: No more values of one parameter than this are tried for a common frame.
 MOST_VALUES = 64
+#: No more values of one parameter than this get an entry each.
+MOST_ENTRIES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +82,11 @@ def values_of(unit: Unit, name: str, syntax: Syntax) -> tuple[Tree, ...]:
     return tuple(dict.fromkeys(found))[:MOST_VALUES]
 
 
-def simple_values_of(unit: Unit, name: str, syntax: Syntax) -> tuple[Tree, ...]:
-    """Of :func:`values_of` the default and those that are a concept."""
+def written_out(unit: Unit, name: str, syntax: Syntax) -> tuple[Tree, ...]:
+    """The values that get an entry each where there is no common frame: the default and those that are a concept,
+    or, where these are too many for a reviewer, the default alone."""
     values = values_of(unit, name, syntax)
-    return tuple(
-        value for index, value in enumerate(values) if index == 0 or (isinstance(value, Node) and not value.args)
+    simple = tuple(
+        value for index, value in enumerate(values) if not index or (isinstance(value, Node) and not value.args)
     )
+    return simple if len(simple) <= MOST_ENTRIES else simple[:1]

@@ -64,6 +64,15 @@ def example_lines(example: Example, with_note: bool = True) -> Iterator[str]:
     if example.po is not None:
         yield from _visible(example.po).rstrip("\n").split("\n")
         return
+    if example.edits:
+        for path, old, new in example.edits:
+            yield f"# {path}"
+            yield from (f"- {line}" for line in old.strip("\n").split("\n"))
+            yield from (f"+ {line}" for line in new.strip("\n").split("\n"))
+        return
+    if not (example.msgid or example.msgstr):
+        yield "# a sound ruleset"
+        return
     if example.card is not None:
         yield f"# the card is called {example.card[0]!r}, here {example.card[1]!r}"
     if example.glossary:

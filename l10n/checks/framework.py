@@ -232,5 +232,5 @@ def _entry(message: Message, bitext: Bitext, index: int) -> Entry:
     if context:
         prefix, slash, last = context.rpartition("/")
         if slash and last in ROLES:
-            return Entry(message, bitext, index, last, prefix)  # type: ignore[arg-type]
+            return Entry(message, bitext, index, last, prefix)
     return Entry(message, bitext, index)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from l10n import __version__
-from l10n.checking import CheckOptions, CheckResult, check
-from l10n.checks.registry import select_checks
+from l10n.cli.options import project_option, split, terminal_width
 from l10n.errors import DataError, UsageError
 from l10n.model.finding import SEVERITIES
-from l10n.reports.report import Report, format_names, renderer
-from l10n.stores.atomic import write_atomically
-from l10n.stores.project_files import find_project, open_folder, read_settings
+from l10n.reports.report import format_names
+
+if TYPE_CHECKING:
+    from l10n.checking import CheckOptions, CheckResult
 
 _KEYS = {"select": list, "fail-on": str, "baseline": str, "format": str, "jobs": int}
 #: Work shorter than this many units shows no progress bar.
 _SHORT = 8
 
 
-@click.command("check")
+@click.command("check", short_help="Check catalogs and the ruleset.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--project", type=click.Path(path_type=Path), help="Folder of the ruleset (default: found from here).")
 @click.option("--select", metavar="RULE|CATEGORY,…", multiple=True,
               help="Only these rules and categories; with - before the name: all but these.")
 @click.option("--format", "format_", type=click.Choice(format_names()), help="How to report (default: text).")
@@ -37,14 +34,22 @@ _SHORT = 8
 @click.option("--write-baseline", is_flag=True, help="Write all findings to the baseline file.")
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Processes; 0 is one for each core (default: 1).")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")
+@project_option
 def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None:
     """Check PO files, or with no FILES the whole ruleset.
 
     Exits 0 where nothing is found, 1 for findings at or above --fail-on, 2 for wrong use or unreadable data.
     """
+    from l10n import __version__
+    from l10n.checking import CheckOptions
+    from l10n.checks.registry import select_checks
+    from l10n.reports.report import Report, renderer
+    from l10n.stores.atomic import write_atomically
+    from l10n.stores.project_files import find_project, open_folder
+
     folder = open_folder(project) if project else find_project(Path.cwd())
     configured = _configured(folder)
-    select = tuple(name for text in given["select"] or configured.get("select", ()) for name in text.split(","))
+    select = split(given["select"] or configured.get("select", ()))
     fail_on = given["fail_on"] or configured.get("fail-on", "error")
     if fail_on not in (*SEVERITIES, "never"):
         raise UsageError(f"fail-on is {fail_on!r}, expected one of {', '.join(SEVERITIES)}, never")
@@ -53,12 +58,12 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     render = renderer(given["format_"] or configured.get("format", "text"))
     options = CheckOptions(select, jobs or os.cpu_count() or 1, baseline, given["write_baseline"], given["fixes"])
     result = _run(files, folder, options, given["progress"])
+    output: Path | None = given["output"]
     report = Report(
         result.raised, {c.rule.id: c.rule for c in select_checks(select)}, result.files, result.entries, result.fixed,
-        None if fail_on == "never" else fail_on, __version__,
-        shutil.get_terminal_size().columns if given["output"] is None and sys.stdout.isatty() else 0)
-    if given["output"] is not None:
-        write_atomically(given["output"], "".join(render(report)).encode("utf-8", "surrogatepass"))
+        None if fail_on == "never" else fail_on, __version__, 0 if output else terminal_width())
+    if output is not None:
+        write_atomically(output, "".join(render(report)).encode("utf-8", "surrogatepass"))
     else:
         for piece in render(report):
             click.echo(piece, nl=False, color=bool(report.width) or None)
@@ -71,6 +76,8 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
 
 def _configured(folder: Path) -> dict[str, Any]:
     """``[tool.l10n.check]`` with its types checked."""
+    from l10n.stores.project_files import read_settings
+
     settings = read_settings(folder)
     section = dict(settings.sections.get("check", {}))
     for key, value in section.items():
@@ -83,6 +90,8 @@ def _configured(folder: Path) -> dict[str, Any]:
 
 
 def _run(files: tuple[Path, ...], folder: Path, options: CheckOptions, wants_progress: bool | None) -> CheckResult:
+    from l10n.checking import check
+
     if not (sys.stderr.isatty() if wants_progress is None else wants_progress):
         return check(files, folder, options)
     from rich.console import Console

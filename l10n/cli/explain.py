@@ -10,7 +10,7 @@ from l10n.errors import UsageError
 from l10n.model.notation import suggest
 
 
-@click.command("explain")
+@click.command("explain", short_help="Explain a rule.")
 @click.argument("rules", nargs=-1, required=True, metavar="RULE…")
 def command(rules: tuple[str, ...]) -> None:
     """Say what a rule finds, why, where it may be wrong, with examples."""

@@ -30,6 +30,7 @@ class Commands(click.Group):
         return sorted(name.rstrip("_").replace("_", "-") for name in names if name not in _OTHERS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; raises :class:`TypeError` where its module holds none."""
         if cmd_name not in self.list_commands(ctx):
             return None
         stem = cmd_name.replace("-", "_")

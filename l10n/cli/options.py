@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -78,6 +79,11 @@ def assignments(values: Sequence[str]) -> dict[str, str]:
 def terminal_width() -> int:
     """The columns of the terminal that the output goes to, 0 where it goes elsewhere."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+
+
+def terminal_colour() -> bool | None:
+    """Whether to write colours: what click decides (None), but never where NO_COLOR is set (https://no-color.org)."""
+    return False if os.environ.get("NO_COLOR") else None
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

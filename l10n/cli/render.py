@@ -6,7 +6,14 @@ from pathlib import Path
 
 import click
 
-from l10n.cli.options import languages_option, mechanics_argument, parameters_option, project_option, terminal_width
+from l10n.cli.options import (
+    languages_option,
+    mechanics_argument,
+    parameters_option,
+    project_option,
+    terminal_colour,
+    terminal_width,
+)
 from l10n.renderings import format_names, writer
 
 
@@ -40,4 +47,4 @@ def command(
     renderings = render(opened, mechanics, parameters=parameters, has_clauses=has_clauses)
     width = terminal_width() if format_ == "text" else 0
     for piece in writer(format_)(renderings, width):
-        click.echo(piece, nl=False, color=bool(width) or None)
+        click.echo(piece, nl=False, color=terminal_colour())

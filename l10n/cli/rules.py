@@ -10,7 +10,7 @@ from l10n.checks.documentation import as_markdown
 from l10n.checks.registry import select_checks
 
 
-@click.command("rules")
+@click.command("rules", short_help="List the rules of l10n check.")
 @click.option("--select", metavar="RULE|CATEGORY,…", multiple=True, help="Only these rules and categories.")
 @click.option("--format", "format_", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True)
 def command(select: tuple[str, ...], format_: str) -> None:

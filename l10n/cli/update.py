@@ -38,6 +38,8 @@ def command(languages: tuple[str, ...], is_check: bool, project: Path | None) ->
         counts = ", ".join(f"{count} {state}" for state, count in states.items() if count)
         retired = f", {len(result.retired[tag])} obsolete now" if result.retired[tag] else ""
         click.echo(f"{tag}: {counts or 'no texts'}{retired}")
+        for context, reason in result.unworded[tag].items():
+            click.echo(f"{tag}: {context} can't be worded: {reason}", err=True)
     for path in result.changed:
         click.echo(f"{'would change' if is_check else 'wrote'} {path}")
     if is_check and result.changed:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
+from l10n.equivalence.compounds import facts_of_compound
 from l10n.equivalence.names import mask
 from l10n.equivalence.tokens import Tokens
-from l10n.equivalence.vocabulary import END, LanguageFacts, Row
+from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
 
 #: How many words a gap in a form may hold, and the marks that it never crosses.
 WIDEST_GAP = 26
 _STOPS = frozenset(".:;\n")
 _SENTENCE_ENDS = frozenset(".!?\n")
-_LONGEST_COMPOUND = 60
 _MEMO = 50_000
-_SIGNED = re.compile(r"([+\-—]?)(\d+|[xх]|\*)/([+\-—]?)(\d+|[xх]|\*)")
+_SIGNED = re.compile(r"[+\-—]?(?:\d+|[xх]|\*)/[+\-—]?(?:\d+|[xх]|\*)")
+#: Facts that one form states, with the index of its first token and of the one after its last.
+Found = tuple[tuple[str, ...], int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,111 +36,153 @@ class Fact:
     is_reminder: bool
 
 
-@dataclass(slots=True)
 class Facts:
-    """All facts of one text."""
+    """All facts of one text. What is seldom asked for is worked out only then."""
 
-    tokens: Tokens
-    facts: list[Fact]
-    lines: int
-    has_reminder: bool
+    __slots__ = ("_body", "_counts", "found", "reminders", "tokens")
 
+    def __init__(self, tokens: Tokens, found: list[Found], reminders: Sequence[tuple[int, int]]) -> None:
+        self.tokens = tokens
+        self.found = found
+        #: token ranges of explanations in parentheses
+        self.reminders = reminders
+        self._counts: Counter[str] | None = None
+        self._body: Counter[str] | None = None
+
+    @property
     def counts(self) -> Counter[str]:
         """How often each fact is stated."""
-        return Counter(fact.name for fact in self.facts)
+        if self._counts is None:
+            self._counts = Counter(chain.from_iterable([facts for facts, _, _ in self.found]))
+        return self._counts
+
+    @property
+    def body_counts(self) -> Counter[str]:
+        """How often each fact is stated outside reminders."""
+        if self._body is None:
+            self._body = Counter(chain.from_iterable(
+                facts for facts, at, _ in self.found if not self._is_reminder(at)))
+        return self._body
+
+    @property
+    def lines(self) -> int:
+        """How many lines the text has."""
+        return self.tokens.words.count("\n") + 1
+
+    def __iter__(self) -> FactIterator:
+        return FactIterator(self)
+
+    def of(self, names: frozenset[str]) -> list[Fact]:
+        """The mentions of the facts ``names``, in order."""
+        words = self.tokens.words
+        breaks = [at for at, word in enumerate(words) if word == "\n"]
+        ends = [at for at, word in enumerate(words) if word in _SENTENCE_ENDS]
+        return [
+            Fact(fact, first, last, bisect_right(breaks, first), bisect_right(ends, first), self._is_reminder(first))
+            for facts, first, last in self.found
+            for fact in facts
+            if fact in names
+        ]
 
     def span(self, fact: Fact) -> tuple[int, int]:
         """Where ``fact`` stands in the text."""
         return self.tokens.span(fact.first, fact.last)
 
+    def _is_reminder(self, at: int) -> bool:
+        return any(start <= at < end for start, end in self.reminders)
+
+
+class FactIterator:
+    """All facts in order."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = iter(facts.of(frozenset(facts.counts)))
+
+    def __iter__(self) -> FactIterator:
+        return self
+
+    def __next__(self) -> Fact:
+        return next(self._facts)
+
 
 def extract(text: str, language: LanguageFacts, name: str | None = None) -> Facts:
     """The facts of ``text``; ``name`` is the name of the thing whose text this is, inflected forms are found."""
     tokens = Tokens(text, language.homoglyphs, language.repairs)
-    words = mask(tokens.words, name, language) if name else tokens.words
-    facts: list[Fact] = []
-    reminders = _reminders(words) if "(" in words else ()
-    line = sentence = at = 0
+    if name:
+        mask(tokens, name, language)
+    words = tokens.words
+    found: list[Found] = []
     closed: dict[int, int] = {}
-    trie, memo, count = language.trie, language.memo, len(words)
-    for start, end in (*reminders, (count, count)):
-        is_reminder = False
-        for stop in (start, end):
-            while at < stop:
-                if at in closed:
-                    at = closed[at]
-                    continue
-                word = words[at]
-                node = trie.get(word)
-                row, last = _longest(node, words, at, count) if node is not None else (None, at)
-                if row is not None:
-                    names = row.facts
-                    if row.gaps:
-                        names = _close_gap(row, words, last, closed)
-                    for fact in names:
-                        facts.append(Fact(fact, at, last, line, sentence, is_reminder))
-                    at = last
-                    if names and names[-1] in language.naming:
-                        at = _after_name(tokens, last, count)
-                    continue
-                if word in _SENTENCE_ENDS:
-                    sentence += 1
-                    if word == "\n":
-                        line += 1
-                else:
-                    found = memo.get(word)
-                    if found is None:
-                        found = _remember(word, language)
-                    for fact in found:
-                        facts.append(Fact(fact, at, at + 1, line, sentence, is_reminder))
-                at += 1
-            is_reminder = True
-    return Facts(tokens, facts, line + 1, bool(reminders))
+    roots, memo, count = language.roots, language.memo, len(words)
+    at = 0
+    while at < count:
+        word = words[at]
+        node = roots.get(word)
+        if node is None:
+            facts = memo.get(word)
+            if facts is None:
+                facts = _remember(word, language)
+            if facts:
+                found.append((facts, at, at + 1))
+            at += 1
+        elif at in closed:
+            at = closed[at]
+        else:
+            at = _read(node, tokens, at, found, closed, language)
+    return Facts(tokens, found, _reminders(words) if "(" in words else ())
 
 
-def _after_name(tokens: Tokens, at: int, count: int) -> int:
-    while at < count and tokens.words[at][:1].isalpha() and tokens.is_capital(at):
+def _read(
+    node: Node, tokens: Tokens, at: int, found: list[Found], closed: dict[int, int], language: LanguageFacts
+) -> int:
+    """Adds the facts of the longest form that begins at ``at``; returns where reading goes on."""
+    words = tokens.words
+    count = len(words)
+    row, last = node.row, at + 1
+    cursor = last
+    following = node.following
+    while following and cursor < count:
+        node = following.get(words[cursor])  # type: ignore[assignment]
+        if node is None:
+            break
+        cursor += 1
+        if node.row is not None:
+            row, last = node.row, cursor
+        following = node.following
+    if row is None:
+        return at + 1
+    facts = _close_gap(row.gaps, row.facts, words, last, closed) if row.gaps else row.facts
+    if facts:
+        found.append((facts, at, last))
+        if facts[-1] in language.naming:
+            return _after_name(tokens, last)
+    return last
+
+
+def _after_name(tokens: Tokens, at: int) -> int:
+    while at < len(tokens.words) and tokens.words[at][:1].isalpha() and tokens.is_capital(at):
         at += 1
     return at
 
 
-def _longest(node: dict[str, object], words: list[str], at: int, count: int) -> tuple[Row | None, int]:
-    row, last = None, at
-    cursor = at + 1
-    while True:
-        end = node.get(END)
-        if end is not None:
-            row, last = end, cursor
-        if cursor >= count:
-            break
-        word = words[cursor]
-        if not word:
-            break
-        following = node.get(word)
-        if following is None:
-            break
-        node = following  # type: ignore[assignment]
-        cursor += 1
-    return row, last  # type: ignore[return-value]
-
-
-def _close_gap(row: Row, words: list[str], at: int, closed: dict[int, int]) -> tuple[str, ...]:
-    """The facts of the form whose closing comes first after ``at``; those of the bare form where none comes."""
+def _close_gap(
+    gaps: tuple[Gap, ...], bare: tuple[str, ...], words: list[str], at: int, closed: dict[int, int]
+) -> tuple[str, ...]:
+    """The facts of the form whose closing comes first after ``at``; those of the ``bare`` form where none comes."""
     for cursor in range(at, min(len(words), at + WIDEST_GAP)):
         word = words[cursor]
         if word in _STOPS:
             break
-        best: tuple[tuple[str, ...], tuple[str, ...]] | None = None
-        for gap in row.gaps:
-            closing = gap[0]
+        best: Gap | None = None
+        for gap in gaps:
+            closing = gap.closing
             if word == closing[0] and tuple(words[cursor : cursor + len(closing)]) == closing \
-                    and (best is None or len(closing) > len(best[0])):
+                    and (best is None or len(closing) > len(best.closing)):
                 best = gap
         if best is not None:
-            if cursor not in closed:
-                closed[cursor] = cursor + len(best[0])
-            return best[1]
-    return row.facts
+            closed.setdefault(cursor, cursor + len(best.closing))
+            return best.facts
+    return bare
 
 
 def _reminders(words: list[str]) -> list[tuple[int, int]]:
@@ -144,18 +191,22 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
     What stands inside a sentence is no reminder, nor is a line of its own, unless it explains a symbol.
     """
     found = []
-    opened, depth = -1, 0
+    opened, depth, has_stop = -1, 0, False
     for at, word in enumerate(words):
         if word == "(":
             depth += 1
             if depth == 1:
-                opened = at
-        elif depth and (word == ")" or word == "\n"):
+                opened, has_stop = at, False
+        elif not depth:
+            continue
+        elif word == ".":
+            has_stop = True
+        elif word == ")" or word == "\n":
             depth = depth - 1 if word == ")" else 0
-            if not depth and (at + 1 >= len(words) or words[at + 1] == "\n" or "." in words[opened:at]) \
+            if not depth and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n") \
                     and not _stands_alone(words, opened):
                 found.append((opened, at))
-    if depth and "." in words[opened:] and not _stands_alone(words, opened):
+    if depth and has_stop and not _stands_alone(words, opened):
         found.append((opened, len(words)))
     return found
 
@@ -165,7 +216,8 @@ def _stands_alone(words: list[str], opened: int) -> bool:
 
 
 def _remember(word: str, language: LanguageFacts) -> tuple[str, ...]:
-    facts = _literal(word) or (_compound(word, language) if language.parts else ())
+    """The facts of a word that stands in no row; kept, since words return."""
+    facts = _literal(word) or (facts_of_compound(word, language) if language.parts else ())
     if len(language.memo) < _MEMO:
         language.memo[word] = facts
     return facts
@@ -177,41 +229,8 @@ def _literal(word: str) -> tuple[str, ...]:
         return (f"symbol:{word}",)
     if word.isdecimal():
         return (f"number:{int(word)}",) if len(word) < 10 else ()
-    match = _SIGNED.fullmatch(word)
-    if match:
+    if _SIGNED.fullmatch(word):
         return ("stats:" + word.replace("—", "-").replace("х", "x"),)
     if first and first in "+-—" and len(word) > 1:
         return ("loyalty:" + word.replace("—", "-").replace("х", "x"),)
-    return ()
-
-
-def _compound(word: str, language: LanguageFacts) -> tuple[str, ...]:
-    """The facts of a word that is made wholly of known parts and linking elements, else none."""
-    size = len(word)
-    if size < 6 or size > _LONGEST_COMPOUND:
-        return ()
-    parts, links = language.parts, language.links
-    best: list[tuple[int, tuple[str, ...]] | None] = [None] * (size + 1)
-    best[0] = (0, ())
-    for start in range(size):
-        here = best[start]
-        if here is None:
-            continue
-        for end in range(start + 2, size + 1):
-            facts = parts.get(word[start:end])
-            if facts is None:
-                continue
-            reached = (here[0] + 1, here[1] + facts)
-            for link in ("", *links):
-                stop = end + len(link)
-                if (not link or (stop < size and word.startswith(link, end))) and stop <= size:
-                    old = best[stop]
-                    if old is None or old[0] > reached[0]:
-                        best[stop] = reached
-    found = best[size]
-    if found is not None:
-        return found[1]
-    for head in language.heads:
-        if word.endswith(head) and size - len(head) > 2:
-            return parts.get(head, ())
     return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from l10n.equivalence.tokens import words
+from l10n.equivalence.tokens import Tokens, words
 from l10n.equivalence.vocabulary import LanguageFacts
 
 SELF = "~"
@@ -12,35 +12,40 @@ _SHORTEST_STEM, _SHORTEST_ALONE = 2, 4
 
 def variants(name: str, language: LanguageFacts) -> list[list[str]]:
     """The name as its text may say it: whole, without its article, the part before a comma, its first word."""
-    found: list[list[str]] = []
-    for part in dict.fromkeys((name, *name.split(" // "), name.partition(",")[0])):
-        tokens = [w for w in words(part) if w[0].isalnum()]
-        if len(tokens) > 1 and tokens[0] in language.articles:
-            tokens = tokens[1:]
-        if tokens:
-            found.append(tokens)
-    if found and len(found[0]) > 1 and len(found[0][0]) >= _SHORTEST_ALONE and found[0][0] not in language.trie:
-        found.append(found[0][:1])
-    return sorted(found, key=len, reverse=True)
+    tokens = [w for w in words(name) if w[0].isalnum()]
+    if len(tokens) > 1 and tokens[0] in language.articles:
+        tokens = tokens[1:]
+    if not tokens:
+        return []
+    found = [tokens]
+    if "," in name or "//" in name:
+        for part in (*name.split(" // "), name.partition(",")[0]):
+            shorter = [w for w in words(part) if w[0].isalnum()]
+            if shorter and shorter not in found:
+                found.append(shorter)
+    if len(tokens) > 1 and len(tokens[0]) >= _SHORTEST_ALONE and tokens[0] not in language.roots:
+        found.append(tokens[:1])
+    return sorted(found, key=len, reverse=True) if len(found) > 2 else found
 
 
-def mask(tokens: list[str], name: str, language: LanguageFacts) -> list[str]:
-    """``tokens`` with each mention of ``name``, inflected or not, replaced by one ``~`` and empty tokens."""
+def mask(tokens: Tokens, name: str, language: LanguageFacts) -> None:
+    """Replaces each mention of ``name`` in ``tokens``, inflected or not, by one ``~`` and empty tokens."""
+    text = tokens.text
     for variant in variants(name, language):
         size = len(variant)
-        if size == 1 and variant[0] in language.trie:
+        if size == 1 and variant[0] in language.roots:
             continue
         shortest = _SHORTEST_STEM if size > 1 else _SHORTEST_ALONE
+        first = variant[0][: max(shortest, len(variant[0]) - language.endings)]
+        if first not in text:
+            continue
         stems = [word[: max(shortest, len(word) - language.endings)] for word in variant]
-        first = stems[0]
-        for at in range(len(tokens) - size + 1):
-            if tokens[at].startswith(first) and all(
-                _is_form(tokens[at + k], variant[k], stems[k], language, size == 1) for k in range(size)
+        found = tokens.words
+        for at in [at for at, word in enumerate(found) if word.startswith(first)]:
+            if at + size <= len(found) and all(
+                _is_form(found[at + k], variant[k], stems[k], language, size == 1) for k in range(size)
             ):
-                tokens[at] = SELF
-                for k in range(1, size):
-                    tokens[at + k] = ""
-    return tokens
+                found[at : at + size] = [SELF, *[""] * (size - 1)]
 
 
 def _is_form(token: str, word: str, stem: str, language: LanguageFacts, is_alone: bool) -> bool:
@@ -49,5 +54,5 @@ def _is_form(token: str, word: str, stem: str, language: LanguageFacts, is_alone
         return True
     return (
         len(stem) < len(word) and token.startswith(stem)
-        and abs(len(token) - len(word)) <= language.endings and (not is_alone or token not in language.trie)
+        and abs(len(token) - len(word)) <= language.endings and (not is_alone or token not in language.roots)
     )

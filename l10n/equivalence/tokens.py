@@ -7,16 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 #: One character each, so that offsets stay those of the written text.
-_FOLD = str.maketrans({"−": "-", "—": "—", "–": "-", "\u00a0": " ", "\u202f": " ", "ё": "е", "Ё": "е", "\u2028": "\n"})
+_FOLD = (("−", "-"), ("–", "-"), ("\u00a0", " "), ("\u202f", " "), ("ё", "е"), ("\u2028", "\n"))
 _NUMBER = r"(?:\d+|[xх](?![^\W\d_])|\*)"
+#: Words come first, since most tokens are words; those that begin with x may be a figure.
 _TOKEN = re.compile(
-    r"\{[^{}\s]{1,8}\}"
+    r"[^\W\d_xх][^\W\d_]*"
+    r"|[.:;,()\n!?\"«»„“”~]"
+    r"|\{[^{}\s]{1,8}\}"
     rf"|[+\-—]?{_NUMBER}/[+\-—]?{_NUMBER}"
     r"|[+\-—](?:\d+|[xх])(?=\s?:)"
-    r"|\d+|[^\W\d_]+|[.:;,()\n!?\"«»„“”~]"
+    r"|\d+|[^\W\d_]+"
 )
 #: A word that runs into the next one, as where a line break was lost.
-_RUN_ON = re.compile(r"(?<=[^\W\d_A-ZÀ-ÞЀ-Я])(?=[A-ZÀ-ÞЀ-Я](?:[^\W\d_A-ZÀ-ÞЀ-Я]|['’ ]))")
+_RUN_ON = re.compile(r"(?<=[a-zß-ÿœа-џ])[A-ZÀ-ÞЀ-Я](?=[a-zß-ÿœа-џ'’ ])")
 _MIXED = re.compile(r"[Ѐ-ӿ][a-z]|[a-z][Ѐ-ӿ]")
 #: Nobody writes a longer text of rules; what lies beyond is not read.
 LONGEST = 200_000
@@ -28,9 +31,11 @@ class Repair:
 
     pattern: re.Pattern[str]
     replacement: str
+    #: the repair is tried only in texts that have one of these; in every text where there are none
+    near: tuple[str, ...] = ()
 
 
-_LOST_BREAK = Repair(_RUN_ON, "\n")
+_LOST_BREAK = Repair(_RUN_ON, "\n\\g<0>")
 
 
 def fold(text: str) -> str:
@@ -38,7 +43,11 @@ def fold(text: str) -> str:
     lower = text.lower()
     if len(lower) != len(text):
         lower = "".join(low if len(low := char.lower()) == 1 else char for char in text)
-    return lower if lower.isascii() else lower.translate(_FOLD)
+    if not lower.isascii():
+        for char, plain in _FOLD:
+            if char in lower:
+                lower = lower.replace(char, plain)
+    return lower
 
 
 class Tokens:
@@ -54,7 +63,8 @@ class Tokens:
         #: for each repair that changed something: where in the new text, and by how much it grew there
         self._shifts: list[list[tuple[int, int]]] = []
         for repair in (_LOST_BREAK, *repairs):
-            if repair.pattern.search(text):
+            near = repair.near
+            if (not near or any(map(text.__contains__, near))) and repair.pattern.search(text):
                 text = self._mend(text, repair)
         self.written = text
         self.text = fold(text)

@@ -12,12 +12,14 @@ from l10n.errors import DataError, Place
 
 Mode = Literal["count", "presence", "none"]
 MODES: tuple[Mode, ...] = ("count", "presence", "none")
-#: Separates the forms of a row, opens a gap in a form, and ends a node of the trie.
-_FORMS, GAP, END = ";", "…", ""
+#: Separates the forms of a row; opens a gap in a form.
+_FORMS, GAP = ";", "…"
 _ALTERNATION = re.compile(r"\[([^\[\]]*)\]")
 _KIND = re.compile(r"@([\w-]+)")
+_VARIABLE = re.compile(r"number:n([+-]1)?(?!\w)")
+#: The highest number that ``number:n`` in an equation stands for.
+HIGHEST = 20
 _LITERALS = ("number", "stats", "symbol", "loyalty")
-Trie = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +54,32 @@ class Equation:
     source: tuple[str, ...]
     target: tuple[str, ...]
     given: str | None = None
+    #: whether a side has ``family:*``, any literal of a family
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The rest of a form that has a gap: the words that close it, and what the whole form states."""
+
+    closing: tuple[str, ...]
+    facts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a form states once it is found; ``gaps`` are the closings of a form with a gap, by their first word."""
+    """What a form states once it is found; ``gaps`` are the forms with a gap that open with the same words."""
 
     facts: tuple[str, ...]
-    gaps: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    gaps: tuple[Gap, ...] = ()
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the tree of all forms: the row of the form that ends here, and the words that may follow."""
+
+    row: Row | None = None
+    following: dict[str, Node] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -83,9 +103,13 @@ class LanguageFacts:
     """How one language states facts."""
 
     language: str
-    trie: Trie
+    #: first word of a form -> the forms that begin with it
+    roots: dict[str, Node]
     modes: dict[str, Mode]
+    #: what may stand for what in this language: its own equations, then those of all languages
     equations: tuple[Equation, ...]
+    #: fact (or family of literals) -> indexes of the equations that can hold only where it differs
+    equations_on: dict[str, tuple[int, ...]] = field(default_factory=dict)
     #: word that can be part of a compound -> its facts; empty where the language has no compounds
     parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     links: tuple[str, ...] = ()
@@ -151,7 +175,7 @@ def language_facts(data: Mapping[str, Any], known: Inventory, place: Place) -> L
     name_rules = data.get("names") or {}
     compounds = data.get("compounds") or {}
     result = LanguageFacts(
-        language, {}, modes, tuple(_equations(data.get("equal") or (), known, place)),
+        language, {}, modes, (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
         repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
@@ -165,21 +189,25 @@ def language_facts(data: Mapping[str, Any], known: Inventory, place: Place) -> L
         for fact in facts:
             _check(fact, known, place)
         for form in expand(str(forms)):
-            _add(result.trie, form, facts, place)
+            _add(result.roots, form, facts, place)
     for key, forms in (compounds.get("parts") or {}).items():
         facts = () if key == "nothing" else tuple(str(key).split())
         for fact in facts:
             _check(fact, known, place)
         for form in expand(str(forms)):
             result.parts[form] = facts
+    for index, equation in enumerate(result.equations):
+        key = (*equation.source, *equation.target)[0].removesuffix(":*")
+        result.equations_on[key] = (*result.equations_on.get(key, ()), index)
     return result
 
 
 def _repairs(data: Mapping[str, Any], place: Place) -> Iterator[Repair]:
     for row in data.get("notation") or ():
         try:
-            yield Repair(re.compile(str(row["found"])), str(row["means"]))
-        except (KeyError, TypeError, re.error) as error:
+            near = tuple(map(str, row.get("near") or ()))
+            yield Repair(re.compile(str(row["found"])), str(row["means"]), near)
+        except (KeyError, TypeError, AttributeError, re.error) as error:
             raise DataError(f"notation: {row!r} is no “found” and “means”: {error}", place) from error
 
 
@@ -211,20 +239,21 @@ def _check(fact: str, known: Inventory, place: Place) -> None:
         raise DataError(f"“{fact}” is no fact of the inventory", place)
 
 
-def _add(trie: Trie, form: str, facts: tuple[str, ...], place: Place) -> None:
+def _add(roots: dict[str, Node], form: str, facts: tuple[str, ...], place: Place) -> None:
     opening, gap, closing = form.partition(GAP)
-    node = trie
     tokens = words(opening)
-    if not tokens:
-        raise DataError(f"form “{form}” has no word", place)
+    if not tokens or (gap and not words(closing)):
+        raise DataError(f"form “{form}” has no word{' after the gap' if tokens else ''}", place)
+    following = roots
     for token in tokens:
-        node = node.setdefault(token, {})
-    old: Row | None = node.get(END)
+        node = following.setdefault(token, Node())
+        following = node.following
+    old = node.row
     if gap:
-        entry = (tuple(words(closing)), facts)
-        node[END] = Row(old.facts if old else (), (*(old.gaps if old else ()), entry))
+        gaps = (*(old.gaps if old else ()), Gap(tuple(words(closing)), facts))
+        node.row = Row(old.facts if old else (), gaps)
     else:
-        node[END] = Row(facts, old.gaps if old else ())
+        node.row = Row(facts, old.gaps if old else ())
 
 
 def _equations(rows: Any, known: Inventory, place: Place) -> Iterator[Equation]:
@@ -237,11 +266,19 @@ def _equations(rows: Any, known: Inventory, place: Place) -> Iterator[Equation]:
             sides = [tuple(f for f in side.split() if f != "0") for side in (left, right)]
             for fact in (*sides[0], *sides[1], *([given.strip()] if given else [])):
                 _check(fact, known, place)
-            yield Equation(sides[0], sides[1], given.strip() or None)
+            yield Equation(sides[0], sides[1], given.strip() or None, "*" in text)
+
+
+def _numbered(side: str, number: int) -> str:
+    return _VARIABLE.sub(lambda match: f"number:{number + int(match[1] or 0)}", side)
 
 
 def _of_kinds(left: str, right: str, known: Inventory) -> Iterator[tuple[str, str]]:
-    """Both sides for every fact of the kind that ``@kind`` names in them."""
+    """Both sides for every fact of the kind that ``@kind`` names, or every number that ``number:n`` stands for."""
+    if _VARIABLE.search(left) or _VARIABLE.search(right):
+        for number in range(1, HIGHEST + 1):
+            yield _numbered(left, number), _numbered(right, number)
+        return
     match = _KIND.search(left) or _KIND.search(right)
     if match is None:
         yield left, right

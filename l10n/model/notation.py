@@ -179,6 +179,7 @@ class _Reader:
         return Parameter(name)
 
     def construction(self, token: _Token, expected: str | None) -> Node:
+        """A constructor with its arguments, or a concept."""
         name = token.text
         constructor = self.syntax.constructors.get(name)
         category = self.syntax.category_of(name)

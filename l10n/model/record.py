@@ -10,7 +10,7 @@ from l10n.model.tree import Text
 
 @dataclass(frozen=True, slots=True)
 class ParameterDeclaration:
-    """A parameter of a record: its type and an example value, written as on the command line."""
+    """A parameter of a record: its type and an example value, written as on the command line (empty: it has none)."""
 
     name: str
     type: str

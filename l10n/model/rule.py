@@ -49,6 +49,8 @@ class Example:
     card: tuple[str, str] | None = None
     type: tuple[str, str] | None = None
     po: str | None = None
+    #: for rules on rulesets: changes to a sound one, as (file, old text, new text); the tests have the sound one
+    edits: tuple[tuple[str, str, str], ...] = ()
     glossary: Mapping[str, Any] | None = None
     #: what is shown by it, in a few words
     note: str = ""

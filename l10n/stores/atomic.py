@@ -12,17 +12,18 @@ from pathlib import Path
 from l10n.errors import DataError
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, is_durable: bool = True) -> None:
     """Replace the file at ``path`` (or create it, with its folders) by ``data`` in one step.
 
     The new content is written beside it, flushed to the disk and renamed over it, so that a reader or a crash
     sees the old file or the new one. A symbolic link keeps pointing where it pointed; permissions are kept.
+    Without ``is_durable`` nothing waits for the disk: after a power failure the file may be empty.
     Raises :class:`DataError` where the file system refuses.
     """
-    write_all_atomically({path: data})
+    write_all_atomically({path: data}, is_durable=is_durable)
 
 
-def write_all_atomically(contents: Mapping[Path, bytes]) -> None:
+def write_all_atomically(contents: Mapping[Path, bytes], *, is_durable: bool = True) -> None:
     """Replace several files: all are written beside their targets before the first is renamed.
 
     So a full disk or a missing permission leaves every target as it was. Raises :class:`DataError`.
@@ -32,7 +33,7 @@ def write_all_atomically(contents: Mapping[Path, bytes]) -> None:
     try:
         for path, data in contents.items():
             current = path
-            staged.append(_stage(path, data))
+            staged.append(_stage(path, data, is_durable))
         while staged:
             temporary, current = staged[0]
             os.replace(temporary, current)
@@ -45,7 +46,7 @@ def write_all_atomically(contents: Mapping[Path, bytes]) -> None:
                 os.unlink(temporary)
 
 
-def _stage(path: Path, data: bytes) -> tuple[str, Path]:
+def _stage(path: Path, data: bytes, is_durable: bool) -> tuple[str, Path]:
     """Write ``data`` to a new file beside ``path``; returns its name and the real target."""
     target = path.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -56,7 +57,8 @@ def _stage(path: Path, data: bytes) -> tuple[str, Path]:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if is_durable:
+                os.fsync(file.fileno())
         os.chmod(temporary, _mode(target))
     except BaseException:
         os.unlink(temporary)

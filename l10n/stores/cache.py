@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import json
 import os
@@ -11,7 +12,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from l10n import __version__
 from l10n.errors import DataError
 from l10n.stores.atomic import write_atomically
 
@@ -41,6 +41,14 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "rules-l10n"
 
 
+@functools.cache
+def _code() -> str:
+    """A hash of the code that makes and reads cached values, so that no version reads what another has left."""
+    package = Path(__file__).resolve().parent.parent
+    files = sorted([*package.glob("stores/*.py"), *package.glob("model/*.py")])
+    return fingerprint(*(path.read_bytes() for path in files))[:12]
+
+
 class Cache:
     """Values under one folder. Every method does nothing, or finds nothing, where the folder can't be used."""
 
@@ -59,15 +67,14 @@ class Cache:
         """Store ``value``, which is made of JSON types."""
         data = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         with contextlib.suppress(DataError, OSError, RuntimeError):
-            write_atomically(self._path(kind, key), data)
+            write_atomically(self._path(kind, key), data, is_durable=False)
             if not self._written:
                 self._written = True
                 self._prune()
 
     def _path(self, kind: str, key: str) -> Path:
         folder = self._folder if self._folder is not None else cache_folder()
-        version = "".join(c if c.isalnum() else "-" for c in __version__)
-        return folder / f"{kind}-{version}-{key}.json"
+        return folder / f"{kind}-{_code()}-{key}.json"
 
     def _prune(self) -> None:
         """Remove the oldest values beyond the limit."""

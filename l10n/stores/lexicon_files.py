@@ -35,6 +35,7 @@ class _Reader:
         self.lemmas = {m.msgctxt: m.msgstr for m in lemmas.messages if not m.is_obsolete and m.msgctxt is not None}
 
     def read(self, file: Value) -> Lexicon:
+        """The whole file."""
         fields = file.fields(("language", "terms"), ("government", "derive", "numerals"))
         if "language" in fields and fields["language"].text("a language tag") != self.language:
             fields["language"].fault(f"found {fields['language'].describe()}, expected {self.language!r}")
@@ -56,6 +57,7 @@ class _Reader:
         )
 
     def term(self, id_: str, key: Value, value: Value) -> Term:
+        """One term; its lemma comes from ``terms.po`` and must be one of its forms."""
         fields = value.fields(("forms",), (*_TERM, *self.features))
         forms = self.forms(fields["forms"]) if "forms" in fields else ()
         variants = self.forms(fields["variants"]) if "variants" in fields else ()
@@ -97,6 +99,7 @@ class _Reader:
         return tuple(pairs)
 
     def check_key(self, text: str, value: Value) -> None:
+        """Every part of a feature key must be a value of the profile."""
         if text in self.known_keys:
             return
         for part in filter(None, text.replace("/", ".").split(".")):
@@ -123,6 +126,7 @@ class _Reader:
                 yield Derivation(fields["pos"].text(), to, fields["as"].text("a pattern"), item.place)
 
     def government(self, value: Value) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Category and feature dimensions, pair by pair."""
         known = {*self.syntax.categories, *LITERAL_TYPES}
         for key, dimensions in value.pairs("a mapping of categories"):
             category = key.text("a category")

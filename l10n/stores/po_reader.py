@@ -8,15 +8,16 @@ U+2028 and other separators that :meth:`str.splitlines` would split at.
 
 from __future__ import annotations
 
-import codecs
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
-from l10n.errors import DataError, Place
+from l10n.errors import DataError
 from l10n.model.message import Catalog, Message
+from l10n.stores.po_encoding import Decoded, decode
+from l10n.stores.po_plain import plain_message
 
-_CHARSET = re.compile(rb'charset=([^\s"\\]+)(?=["\\])')
+__all__ = ["Decoded", "decode", "parse_catalog", "read_catalog", "unquote"]
+
 _ONE_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _STRINGS = re.compile(r'\s*(?:"(?:[^"\\]|\\.)*"\s*)+')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?\s*(?=\"|$)")
@@ -25,6 +26,7 @@ _ESCAPES = {
     "n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\", "a": "\a", "b": "\b", "v": "\v", "f": "\f",
     "'": "'", "?": "?",
 }  # fmt: skip
+_BEGINNINGS = ("msgctxt ", "msgid ", "#")
 _CONFLICT = re.compile(r"<{7}(?: |$)|={7}$|>{7}(?: |$)|\|{7}(?: |$)")
 
 
@@ -46,47 +48,8 @@ def parse_catalog(data: bytes, path: str) -> Catalog:
     if "\r" in text:
         text = text.replace("\r\n", "\n")
     reader = _Reader()
-    reader.read(text.split("\n"))
+    reader.read_blocks(text)
     return reader.catalog(path)
-
-
-@dataclass(frozen=True, slots=True)
-class Decoded:
-    """The text of a file with what is needed to write it back: its codec and whether a BOM came first."""
-
-    text: str
-    encoding: str
-    has_bom: bool
-
-
-def decode(data: bytes, path: str) -> Decoded:
-    """Decode by the charset that the header declares, UTF-8 where it declares none or the placeholder ``CHARSET``.
-
-    Raises :class:`DataError` for UTF-16, an unknown charset, or bytes that the charset does not have.
-    """
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data[:400]:
-        raise DataError("found UTF-16 or binary data, expected text in UTF-8; save the file as UTF-8", Place(path, 1))
-    has_bom = data.startswith(codecs.BOM_UTF8)
-    body = data[3:] if has_bom else data
-    declared = None if has_bom else _CHARSET.search(body[:4000])
-    name = declared.group(1).decode("latin-1") if declared else "UTF-8"
-    line = body.count(b"\n", 0, declared.start()) + 1 if declared else 1
-    try:
-        codec = "utf-8" if name.upper() == "CHARSET" else codecs.lookup(name).name
-    except (LookupError, ValueError) as error:
-        raise DataError(f"the header declares charset {name!r}, which does not exist", Place(path, line)) from error
-    try:
-        return Decoded(body.decode(codec), codec, has_bom)
-    except UnicodeDecodeError as error:
-        bad = body.count(b"\n", 0, error.start) + 1
-        column = error.start - (body.rfind(b"\n", 0, error.start) + 1) + 1
-        raise DataError(
-            f"byte 0x{body[error.start]:02x} is no {codec.upper()}; save the file as UTF-8, "
-            "or declare its charset in the header",
-            Place(path, bad, column),
-        ) from error
-    except (UnicodeError, LookupError) as error:
-        raise DataError(f"can't be decoded as {name}: {error}", Place(path, line)) from error
 
 
 class _Fault(Exception):
@@ -123,6 +86,7 @@ class _Entry:
         return self.msgid is not None or self.msgctxt is not None or self.is_junk
 
     def message(self) -> Message:
+        """The entry as a message."""
         msgstr = self.msgstr
         return Message(
             self.msgid or "",
@@ -159,8 +123,27 @@ class _Reader:
                 fields[name.strip()] = value.strip()
         return Catalog(path, fields, tuple(self.messages), self.header, tuple(sorted(self.junk)))
 
-    def read(self, lines: list[str]) -> None:
-        for number, line in enumerate(lines, 1):
+    def read_blocks(self, text: str) -> None:
+        """All of a file: plain entries between blank lines at once, everything else line by line."""
+        number = 1
+        blocks = text.split("\n\n")
+        for block, after in zip(blocks, [*blocks[1:], "#"], strict=True):
+            entry = self.entry
+            message = None
+            # the entry at hand must be complete, and what follows must be sure to begin another one
+            if (entry is None or entry.msgstr or entry.is_junk) and after.startswith(_BEGINNINGS) and after[1:2] != "~":
+                message = plain_message(block, number)
+            if message is None:
+                self.read(block.split("\n"), number)
+            else:
+                self.finish()
+                self.messages.append(message)
+            number += block.count("\n") + 2
+        self.finish()
+
+    def read(self, lines: list[str], first_line: int) -> None:
+        """Lines of which the first is ``first_line``; the last entry stays open."""
+        for number, line in enumerate(lines, first_line):
             if not line:
                 continue
             first = line[0]
@@ -175,7 +158,6 @@ class _Reader:
                     self.other(number, line)
             except _Fault as fault:
                 self.spoil(number, str(fault))
-        self.finish()
 
     def other(self, number: int, line: str) -> None:
         """A line that begins with none of the usual characters: indented, a conflict marker, or junk."""
@@ -230,6 +212,7 @@ class _Reader:
             self.messages.append(message)
 
     def comment(self, number: int, line: str) -> None:
+        """A line that begins with ``#``: it opens the next entry where the one at hand has fields already."""
         kind = line[1:2]
         if kind == "~":
             self.obsolete(number, line[2:].lstrip())
@@ -269,6 +252,7 @@ class _Reader:
             raise _Fault(f"found {rest[:40]!r} after #~, expected msgctxt, msgid, msgstr or a string")
 
     def keyword(self, number: int, line: str, is_obsolete: bool) -> None:
+        """A line that begins with a keyword: ``msgctxt`` and ``msgid`` may open an entry, the others belong to one."""
         match = _KEYWORD.match(line)
         if match is None:
             raise _Fault(f"found {line[:40]!r}, expected msgctxt, msgid, msgid_plural or msgstr and a string")
@@ -317,6 +301,7 @@ class _Reader:
             raise _Fault(f"found msgstr[{place}], expected msgstr[{len(entry.msgstr)}]")
 
     def continuation(self, number: int, line: str) -> None:
+        """A line that is a string: it adds to the field before it."""
         entry = self.entry
         if entry is None or (entry.open is None and not entry.is_junk):
             raise _Fault("a string that belongs to no msgid or msgstr")

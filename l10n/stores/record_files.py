@@ -54,20 +54,21 @@ def _parameters(value: Value | None, syntax: Syntax) -> dict[str, ParameterDecla
         return declarations
     for key, declaration in value.pairs():
         name = key.text("the name of a parameter")
-        fields = declaration.fields(("type", "default"))
-        if len(fields) < 2:
+        fields = declaration.fields(("type",), ("default",))
+        if "type" not in fields:
             continue
         type_ = fields["type"].text("a type")
-        default = fields["default"].scalar("a value")
         known = [*LITERAL_TYPES, *syntax.categories]
         if type_ not in known:
             fields["type"].fault(f"unknown type {type_!r}, expected one of {', '.join(known)}{suggest(type_, known)}")
             continue
+        default = fields["default"].scalar("a value") if "default" in fields else ""
         declarations[name] = ParameterDeclaration(name, type_, default)
-        try:
-            read_tree(default, syntax=syntax, parameters={}, expected=type_, place=fields["default"].place)
-        except DataErrors as error:
-            value.file.faults.take(error)
+        if "default" in fields:
+            try:
+                read_tree(default, syntax=syntax, parameters={}, expected=type_, place=fields["default"].place)
+            except DataErrors as error:
+                value.file.faults.take(error)
     return declarations
 
 
@@ -127,6 +128,7 @@ class _Reader:
             return ()
 
     def when(self, value: Value) -> list[tuple[str, str]]:
+        """The conditions of a statement: parameter and value, as written."""
         pairs = []
         for key, wanted in value.pairs("a mapping of parameters to values"):
             name, text = key.text("the name of a parameter"), wanted.scalar("a value")

@@ -28,8 +28,6 @@ from l10n.stores.yaml_files import Value, parse_yaml
 
 #: Profiles of the languages that the engine itself knows.
 _PROFILES = Path(__file__).resolve().parent.parent / "languages"
-#: Changes when what is cached changes its form.
-_FORMAT = "1"
 
 
 def load_ruleset(
@@ -70,6 +68,7 @@ class _Loader:
         self.locales = project / settings.locales
 
     def load(self, languages: Sequence[str] | None, is_complete: bool) -> Ruleset:
+        """Meaning first, then each language, then what is missing in it."""
         available = languages_of(self.project, self.settings)
         wanted = available if languages is None else tuple(dict.fromkeys(languages))
         for tag in wanted:
@@ -101,7 +100,7 @@ class _Loader:
         folders = [sorted((self.glossary / name).glob("*.yaml")) for name in ("concepts", "mechanics")]
         files = {path: self.data(path) for path in (grammar, *folders[0], *folders[1])}
         self.faults.check()
-        key = fingerprint(_FORMAT, *(part for path, data in files.items() for part in (str(path), data)))
+        key = fingerprint(*(part for path, data in files.items() for part in (str(path), data)))
         cached = self.cache.read("meaning", key)
         if cached is not None:
             return decode_syntax(cached[0]), {row[0]: decode_mechanic(row) for row in cached[1]}, key
@@ -109,12 +108,12 @@ class _Loader:
         root = values[grammar]
         concepts = [value for path in folders[0] if (value := values[path]) is not None]
         if root is None:
-            self.faults.add("the file is empty or broken, expected the declaration of the grammar", Place(str(grammar)))
+            if not self.faults.errors:
+                self.faults.add("the file is empty, expected the declaration of the grammar", Place(str(grammar), 1))
             self.faults.check()
-            raise AssertionError
+            raise AssertionError("faults were recorded")
         syntax = read_syntax(root, concepts)
-        if self.faults.errors:
-            self.faults.check()
+        self.faults.check()
         mechanics: dict[str, Mechanic] = {}
         for path in folders[1]:
             value = values[path]
@@ -127,6 +126,7 @@ class _Loader:
         return syntax, mechanics, key
 
     def language(self, tag: str, syntax: Syntax, key: str) -> Language:
+        """Everything of one language; ``key`` stands for the content of the syntax that it was checked against."""
         lexicon_path = self.glossary / "lexicon" / f"{tag}.yaml"
         profile_path = self.profile_path(tag)
         folder = self.locales / tag.replace("-", "_") / "LC_MESSAGES"

@@ -6,37 +6,15 @@ Parsed files are cached by content, since a YAML parser with positions is slow.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any, Final
-
-from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from typing import Any
 
 from l10n.errors import DataError, DataErrors, Place
 from l10n.model.notation import suggest
 from l10n.stores.cache import Cache, NoCache, fingerprint
 from l10n.stores.faults import Faults
-
-#: Kinds of raw values. A raw value is ``[line, column, kind, payload]``: JSON, so that it can be cached.
-_TEXT: Final = "text"
-_NUMBER: Final = "number"
-_BOOLEAN: Final = "boolean"
-_NULL: Final = "null"
-_LIST: Final = "list"
-_MAPPING: Final = "mapping"
-_NAMES = {_TEXT: "a text", _NUMBER: "the number", _BOOLEAN: "the truth value", _NULL: "nothing", _LIST: "a list",
-          _MAPPING: "a mapping"}  # fmt: skip
-_TAG = "tag:yaml.org,2002:"
-#: YAML 1.2.2, section 10.3.2: the core schema.
-_INTEGER = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
-_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
-_CONSTANTS = {"": None, "~": None, "null": None, "Null": None, "NULL": None, "true": True, "True": True, "TRUE": True,
-              "false": False, "False": False, "FALSE": False}  # fmt: skip
-_MOST_NODES = 2_000_000
-Raw = list[Any]
+from l10n.stores.yaml_kinds import BOOLEAN, LIST, MAPPING, NAMES, NULL, NUMBER, TEXT, Raw
 
 
 class YamlFile:
@@ -68,52 +46,52 @@ class Value:
 
     @property
     def is_text(self) -> bool:
-        return bool(self.raw[2] == _TEXT)
+        return bool(self.raw[2] == TEXT)
 
     @property
     def is_list(self) -> bool:
-        return bool(self.raw[2] == _LIST)
+        return bool(self.raw[2] == LIST)
 
     @property
     def is_mapping(self) -> bool:
-        return bool(self.raw[2] == _MAPPING)
+        return bool(self.raw[2] == MAPPING)
 
     def describe(self) -> str:
         """What was found, for messages."""
         kind, payload = self.raw[2], self.raw[3]
-        if kind == _TEXT:
+        if kind == TEXT:
             return f"the text {payload[:40]!r}"
-        return f"{_NAMES[kind]} {payload}" if kind in (_NUMBER, _BOOLEAN) else _NAMES[kind]
+        return f"{NAMES[kind]} {payload}" if kind in (NUMBER, BOOLEAN) else NAMES[kind]
 
     def text(self, what: str = "a text") -> str:
         """The text; ``what`` names what is expected. A number or truth value must be put in quotes."""
         kind, payload = self.raw[2], self.raw[3]
-        if kind == _TEXT:
+        if kind == TEXT:
             return str(payload)
-        hint = "; put it in quotes" if kind in (_NUMBER, _BOOLEAN, _NULL) else ""
+        hint = "; put it in quotes" if kind in (NUMBER, BOOLEAN, NULL) else ""
         self.fault(f"found {self.describe()}, expected {what}{hint}")
         return ""
 
     def scalar(self, what: str = "a text or number") -> str:
         """A text, or a whole number as it would be written."""
-        if self.raw[2] == _NUMBER and isinstance(self.raw[3], int):
+        if self.raw[2] == NUMBER and isinstance(self.raw[3], int):
             return str(self.raw[3])
         return self.text(what)
 
     def integer(self, what: str = "a whole number") -> int:
-        if self.raw[2] == _NUMBER and isinstance(self.raw[3], int):
+        if self.raw[2] == NUMBER and isinstance(self.raw[3], int):
             return self.raw[3]
         self.fault(f"found {self.describe()}, expected {what}")
         return 0
 
     def boolean(self, what: str = "true or false") -> bool:
-        if self.raw[2] == _BOOLEAN:
+        if self.raw[2] == BOOLEAN:
             return bool(self.raw[3])
         self.fault(f"found {self.describe()}, expected {what}")
         return False
 
     def items(self, what: str = "a list") -> list[Value]:
-        if self.raw[2] == _LIST:
+        if self.raw[2] == LIST:
             return [Value(raw, self.file) for raw in self.raw[3]]
         self.fault(f"found {self.describe()}, expected {what}")
         return []
@@ -124,7 +102,7 @@ class Value:
 
     def pairs(self, what: str = "a mapping") -> Iterator[tuple[Value, Value]]:
         """The keys and values of a mapping."""
-        if self.raw[2] != _MAPPING:
+        if self.raw[2] != MAPPING:
             self.fault(f"found {self.describe()}, expected {what}")
             return
         for key, value in self.raw[3]:
@@ -150,9 +128,9 @@ class Value:
     def plain(self) -> Any:
         """The value as plain Python data, its places forgotten."""
         kind, payload = self.raw[2], self.raw[3]
-        if kind == _LIST:
+        if kind == LIST:
             return [Value(raw, self.file).plain() for raw in payload]
-        if kind == _MAPPING:
+        if kind == MAPPING:
             return {key[3]: Value(raw, self.file).plain() for key, raw in payload}
         return payload
 
@@ -182,8 +160,10 @@ def parse_yaml(data: bytes, path: Path, faults: Faults, cache: Cache | None = No
     key = fingerprint(data)
     raw = cache.read("yaml", key)
     if raw is None:
+        from l10n.stores.yaml_parser import parse  # slow to import, and not needed where all is cached
+
         try:
-            raw = _parse(data, str(path))
+            raw = parse(data, str(path))
         except DataError as error:
             faults.take(error)
             return None
@@ -198,105 +178,6 @@ def read_plain(path: Path, cache: Cache | None = None) -> tuple[Any, Place]:
     faults.check()
     assert value is not None
     return value.plain(), value.place
-
-
-def _parse(data: bytes, path: str) -> Raw:
-    """The raw value of a file; raises :class:`DataError` for anything that is not one YAML 1.2 document."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise DataError(
-            f"byte 0x{data[error.start]:02x} is no UTF-8; save the file as UTF-8", Place(path, line, column)
-        ) from error
-    yaml = YAML(typ="safe", pure=True)
-    yaml.version = "1.2"
-    try:
-        node = yaml.compose(text)
-    except MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(path, mark.line + 1, mark.column + 1) if mark is not None else Place(path)
-        context = f" ({error.context})" if error.context else ""
-        raise DataError(f"no valid YAML: {error.problem or error.context}{context}", place) from error
-    except YAMLError as error:
-        position = getattr(error, "position", 0)
-        line = text.count("\n", 0, position) + 1
-        column = position - text.rfind("\n", 0, position)
-        raise DataError(f"no valid YAML: {str(error).splitlines()[0]}", Place(path, line, column)) from error
-    except RecursionError as error:
-        raise DataError("nested too deeply", path) from error
-    if node is None:
-        raise DataError("the file is empty", Place(path, 1))
-    return _Converter(path).convert_document(node)
-
-
-class _Converter:
-    """Turns YAML nodes into raw values; collects faults of structure."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.faults = Faults()
-        self.seen: set[int] = set()
-
-    def convert_document(self, node: Node) -> Raw:
-        raw = self.convert(node)
-        self.faults.check()
-        return raw
-
-    def fault(self, text: str, node: Node) -> None:
-        mark = node.start_mark
-        self.faults.add(text, Place(self.path, mark.line + 1, mark.column + 1))
-
-    def convert(self, node: Node) -> Raw:
-        mark = node.start_mark
-        raw: Raw = [mark.line + 1, mark.column + 1, _NULL, None]
-        if id(node) in self.seen:
-            self.fault("anchors and aliases are not allowed, write the value out", node)
-            return raw
-        self.seen.add(id(node))
-        tag = str(node.tag)
-        if not tag.startswith(_TAG):
-            self.fault(f"the tag {tag!r} is not allowed", node)
-        elif isinstance(node, SequenceNode):
-            raw[2:] = [_LIST, [self.convert(item) for item in node.value]]
-        elif isinstance(node, MappingNode):
-            raw[2:] = [_MAPPING, self.mapping(node)]
-        elif isinstance(node, ScalarNode):
-            raw[2:] = _resolve(node)
-        return raw
-
-    def mapping(self, node: MappingNode) -> list[list[Raw]]:
-        first: dict[Any, int] = {}
-        pairs = []
-        for key_node, value_node in node.value:
-            key = self.convert(key_node)
-            if key[2] not in (_TEXT, _NUMBER):
-                self.fault(f"found {_NAMES[key[2]]} as a key, expected a text or number; put it in quotes", key_node)
-            elif key[3] in first:
-                self.fault(f"the key {key[3]!r} stands here a second time, first in line {first[key[3]]}", key_node)
-            else:
-                first[key[3]] = key[0]
-            value = self.convert(value_node)
-            if value[2] == _NULL and not value_node.value:  # an absent value is marked where the next key stands
-                value[:2] = [key_node.end_mark.line + 1, key_node.end_mark.column + 2]
-            pairs.append([key, value])
-        return pairs
-
-
-def _resolve(node: ScalarNode) -> list[Any]:
-    """Kind and payload of a scalar: plain ones by the core schema, quoted ones are texts."""
-    text = str(node.value)
-    if node.style is not None:
-        return [_TEXT, text]
-    if text in _CONSTANTS:
-        constant = _CONSTANTS[text]
-        return [_NULL if constant is None else _BOOLEAN, constant]
-    if _INTEGER.fullmatch(text):
-        return [_NUMBER, int(text, 0 if text[:2] in ("0o", "0x") else 10)]
-    if _FLOAT.fullmatch(text):
-        return [_NUMBER, float(text)]
-    return [_TEXT, text]
 
 
 def _locate(lines: list[str], text: str, offset: int, path: str, line: int, column: int) -> Place:

@@ -107,4 +107,4 @@ def findings_on(example: Example, rule: str) -> list[Raised]:
 def fixed_text(example: Example, rule: str) -> str:
     """The translation of the example's own entry after the fixes of ``rule``, safe or not."""
     fixes = [item.finding.fix for item in findings_on(example, rule) if item.finding.fix is not None]
-    return apply_fixes(catalog_of(example).messages[-1].msgstr, fixes)[0]
+    return apply_fixes(catalog_of(example).messages[-1].msgstr, fixes)
