@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 
 from l10n import pipeline
 from l10n.model.parameters import bind, filled, read_value
 from l10n.model.record import ParameterDeclaration
-from l10n.model.tree import Text
+from l10n.model.tree import Leaf, Node, Text
 
 #: Values that parameters take in turn, by type; other types take their default.
 NUMBERS = ("1", "2", "3", "5", "10", "X")
@@ -40,3 +41,25 @@ def _values(parameters: Mapping[str, ParameterDeclaration]) -> list[dict[str, st
 def distinct_texts(project: pipeline.Project) -> list[Text]:
     """Every text of :func:`statements` once."""
     return list(dict.fromkeys(text for _, text in statements(project)))
+
+
+def filled_texts(project: pipeline.Project, many: int) -> list[Text]:
+    """``many`` different texts: the statements of the records that have parameters, filled with random values."""
+    syntax = project.ruleset.syntax
+    rng = random.Random(17)
+    colors = [c.id for c in syntax.concepts.values() if c.category == "Color" and not c.id.startswith("any")]
+    found: dict[Text, None] = {}
+    mechanics = [m for m in project.ruleset.mechanics.values() if m.parameters]
+    while len(found) < many:
+        mechanic = rng.choice(mechanics)
+        values = bind(mechanic, {}, syntax)
+        for name, declaration in mechanic.parameters.items():
+            if declaration.type == "Number":
+                values[name] = Leaf("Number", rng.randrange(1, 4000))
+            elif declaration.type == "Symbols":
+                values[name] = Leaf("Symbols", f"{{{rng.randrange(1, 4000)}}}{{{rng.choice('WUBRG')}}}")
+            elif declaration.type == "Color":
+                values[name] = Node("both", tuple(Node(c) for c in rng.sample(colors, 2)))
+        clause = rng.choice([mechanic.reminder, *mechanic.clauses.values()])
+        found[filled(clause.statements[-1].says[0], values)] = None
+    return list(found)

@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 _PIPELINE = ("Project", "Rendering", "open_project", "render", "compare", "update", "compile_catalogs", "status")
 _ERRORS = ("DataError", "DataErrors", "L10nError", "Place", "UsageError")
 
-__all__ = [*_PIPELINE, *_ERRORS, "__version__"]  # noqa: PLE0604
+__all__ = [*_PIPELINE, *_ERRORS, "__version__"]
 
 
 def __getattr__(name: str) -> Any:

@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
+from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.fixing import safe_fixes
 from l10n.checks.framework import Bitext, Context, Observed
 from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, conclude, in_order, plan, run_ruleset, run_unit, without_ignored
 from l10n.errors import DataError, UsageError
+from l10n.fact_book import FactBook
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.model.project import Settings
@@ -120,7 +122,7 @@ def open_context(project: Path, settings: Settings, catalogs: Sequence[Catalog],
 
 def services(project: Path, settings: Settings, cache: Cache) -> Mapping[type, Callable[[Context], Any]]:
     """The engines that checks use without importing them: declared type -> factory."""
-    return {}
+    return {TextComparer: lambda context: FactBook(project / settings.glossary / "facts", cache)}
 
 
 def base_language(tag: str, available: Iterable[str]) -> str:

@@ -69,7 +69,7 @@ def compare(
 
 def _read(project: Project, language: str, text: str) -> Side:
     result = project.grammar(language).parse(text)
-    return Side(language, result, result.readings)
+    return Side(f"the text ({language})", result, result.readings)
 
 
 def _judged(project: Project, left: Side, right: Side) -> Comparison:

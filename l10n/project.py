@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 class Project:
     """A project folder with its data loaded and validated."""
 
-    def __init__(self, folder: Path, settings: Settings, ruleset: Ruleset) -> None:
+    def __init__(self, folder: Path, settings: Settings, ruleset: Ruleset, cache: Cache | None = None) -> None:
         self.folder = folder
         self.settings = settings
         self.ruleset = ruleset
+        self.cache = cache if cache is not None else Cache()
         self._grammars: dict[str, Grammar] = {}
 
     @property
@@ -67,5 +68,6 @@ def open_project(
     """
     path = open_folder(Path(folder)) if folder is not None else find_project(Path.cwd())
     settings = read_settings(path)
-    ruleset = load_ruleset(path, languages, is_complete=is_complete, settings=settings, cache=Cache())
-    return Project(path, settings, ruleset)
+    cache = Cache()
+    ruleset = load_ruleset(path, languages, is_complete=is_complete, settings=settings, cache=cache)
+    return Project(path, settings, ruleset, cache)

@@ -53,7 +53,7 @@ def test_generated_entries(toy: Path) -> None:
     found = messages(toy)
     assert list(found) == ["gather.reminder/n=1", "gather.reminder", "gather.colour", "gather.plain"]
     reminder = found["gather.reminder"]
-    assert reminder.msgid == "Take a bead. Pay {cost} for a bead."
+    assert reminder.msgid == "Take {n} beads. Pay {cost} for {n} beads."  # for 1 bead there is an entry of its own
     assert reminder.msgid_plural == "Take {n} beads. Pay {cost} for {n} beads."
     assert reminder.plurals == (
         "Возьмите {n} бусину. Заплатите {cost} за {n} бусину.",
@@ -239,7 +239,7 @@ def test_compiling(toy: Path, tmp_path: Path) -> None:
     result = l10n.compile_catalogs(project, out)
     assert result.left_out == {"en": 4, "ru": 3}
     found = gettext.GNUTranslations(io.BytesIO((out / "ru/LC_MESSAGES/mechanics.mo").read_bytes()))
-    english = ("gather.reminder", "Take a bead. Pay {cost} for a bead.", "Take {n} beads. Pay {cost} for {n} beads.")
+    english = ("gather.reminder", *["Take {n} beads. Pay {cost} for {n} beads."] * 2)
     assert found.npgettext(*english, 23) == "Возьмите {n} бусины. Заплатите {cost} за {n} бусины."
     assert found.pgettext("gather.plain", "Take a bowl.") == "Take a bowl."
     first = {path: path.read_bytes() for path in result.files}

@@ -209,10 +209,10 @@ def test_compile(run: Run, toy: Path) -> None:
 
 def test_compare_with_a_record(run: Run) -> None:
     done = run("compare", "--lang", "ru", "Возьмите 7 бусин. Заплатите {2} за 7 бусин.")
-    assert done == Done(0, "proved: ru says the same as gather.reminder (n = 7, cost = {2})\n", "")
+    assert done == Done(0, "proved: the text (ru) says the same as gather.reminder (n = 7, cost = {2})\n", "")
     done = run("compare", "--lang", "ru", "--mechanic", "gather.plain", "Возьмите две чаши.")
     assert done.status == 1
-    assert done.out.startswith("refuted: ru does not say the same as gather.plain\n")
+    assert done.out.startswith("refuted: the text (ru) does not say the same as gather.plain\n")
     assert "2 ≠ 1" in done.out
     done = run(
         "compare", "--lang", "ru", "--mechanic", "gather", "--set", "n=3", "Возьмите 7 бусин. Заплатите {2} за 7 бусин."
@@ -233,7 +233,7 @@ def test_compare_two_texts(run: Run) -> None:
 def test_compare_what_cannot_be_read(run: Run) -> None:
     done = run("compare", "--lang", "ru", "Возьмите три дыни.")
     assert done.status == 1
-    assert done.out.startswith("unknown: ru can't be read\n  ru, understood: Возьмите три")
+    assert done.out.startswith("unknown: the text (ru) can't be read\n  the text (ru), understood: Возьмите три")
     data = json.loads(run("compare", "--lang", "ru", "--format", "json", "Возьмите три дыни.").out)
     assert data["left"]["understood"].startswith("Возьмите три")
 

@@ -145,7 +145,10 @@ class Generator:
         for form in range(self.rule.count) if plural else (0,):
             sample = dict(values)
             if plural:
-                sample[plural] = Leaf("Number", self.rule.representative(form, excluded))
+                number = self.rule.representative(form, excluded)
+                if number is None:  # nobody will ever see this form, so it only has to have the same placeholders
+                    number = self.rule.representative(self.rule.index(_MARKED + 2)) or _MARKED + 2
+                sample[plural] = Leaf("Number", number)
             samples.append(sample)
         raw = Wording(unit, unit.context + suffix, (), plural, fixed, {}, tuple(samples))
         texts = tuple(

@@ -28,15 +28,13 @@ class PluralRule:
     count: int
     index: Callable[[int], int]
 
-    def representative(self, form: int, but_not: frozenset[int] = frozenset()) -> int:
+    def representative(self, form: int, but_not: frozenset[int] = frozenset()) -> int | None:
         """A number of plural form ``form``, above 100 unless the form is for small numbers only.
 
-        Where only a number of ``but_not`` has that form, or none at all, it is taken from what there is.
+        None where no number has that form but those in ``but_not``.
         """
-        for number in _CANDIDATES:
-            if number not in but_not and self.index(number) == form:
-                return number
-        return next((number for number in _CANDIDATES if self.index(number) == form), 1)
+        fitting = (number for number in _CANDIDATES if number not in but_not and self.index(number) == form)
+        return next(fitting, None)
 
     def forms_of(self, category: Callable[[int], str]) -> dict[str, int]:
         """CLDR category → the plural form that its numbers have, for the categories that whole numbers have."""

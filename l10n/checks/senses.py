@@ -19,7 +19,7 @@ class Senses:
         concepts = syntax.concepts if syntax else {}
         for family, members in termbase.concepts.items():
             senses = {concepts[c].sense for c in members if c in concepts and concepts[c].sense}
-            if len(senses) > 1:
+            if len(senses) > 1 and not termbase.is_silent(family, "sense"):
                 self.families.add(family)
         self._source = _by_wording(context.lexicons[context.source_language], termbase.source, termbase, self.families)
         self._target = _by_wording(termbase.lexicon, termbase.target, termbase, self.families)

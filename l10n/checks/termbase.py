@@ -9,22 +9,24 @@ compared, never surface strings.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from l10n.model.term import Lexicon, Term
 
 TOKEN = re.compile(r"[^\W_]+|[^\w\s'\u2019\u00ad-]|\n")
+#: Where two words are glued: a small letter before a capital and another small letter.
+SEAM = re.compile(r"[^\W\d_A-Z\u00c0-\u00de\u0410-\u042f](?=[A-Z\u00c0-\u00de\u0410-\u042f][^\W\d_])")
 #: Shorter parts of compounds are left alone: too many words contain them by chance.
 _SHORTEST_PART = 4
 _SHORTEST_REST = 3
-_MASKED = "\0"
+_TO_SPACES = str.maketrans(dict.fromkeys("'\u2019-,.:;!?()\"\u201c\u201d\u00ab\u00bb", " "))
+MASKED = "\0"
 Families = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A term found in a text: its first token, how many it has, the families that it may stand for.
 
     ``is_whole`` is False for a part of a compound of which other parts are no terms.
@@ -37,11 +39,36 @@ class Mention:
 
 
 @dataclass(slots=True)
+class Survey:
+    """What a text mentions, with no places: all families, those of the longest mentions, and how often these are."""
+
+    every: set[int]
+    #: families of longest mentions, of whole words only
+    outer: set[int]
+    counted: dict[int, int]
+
+
+@dataclass(slots=True)
 class _Row:
     """What begins with one word: the families of the word alone, and longer terms, the longest first."""
 
     alone: Families = ()
-    longer: list[tuple[tuple[str, ...], Families]] = field(default_factory=list)
+    #: by their second word
+    longer: dict[str, list[tuple[tuple[str, ...], Families]]] = field(default_factory=dict)
+    #: terms that are parts of the word: of a compound, or after a negating prefix
+    parts: tuple[tuple[Families, bool], ...] = ()
+
+
+class _Rows(dict[str, "_Row | None"]):
+    """Word -> row, None for a word that no term begins with; compounds are taken apart when first met."""
+
+    def __init__(self, take_apart: Callable[[str], _Row | None]) -> None:
+        super().__init__()
+        self._take_apart = take_apart
+
+    def __missing__(self, word: str) -> _Row | None:
+        row = self[word] = self._take_apart(word)
+        return row
 
 
 class TermIndex:
@@ -52,10 +79,10 @@ class TermIndex:
         self.language = lexicon.language
         self.fold = str.maketrans(dict(habits.get("fold") or {}))
         self._links = tuple((habits.get("compounds") or {}).get("links") or ())
+        self._prefixes = tuple(habits.get("prefixes") or ())
         self.name_endings = int(habits.get("name_endings") or 0)
         self.articles = frozenset(habits.get("articles") or ())
-        self._rows: dict[str, _Row] = {}
-        self._compounds: dict[str, tuple[Mention, ...]] = {}
+        self._terms: dict[str, _Row] = {}
         collected: dict[tuple[str, ...], set[int]] = {}
         for term in lexicon.terms.values():
             if term.concept in family_of:
@@ -63,60 +90,138 @@ class TermIndex:
                     if tokens := tuple(self.tokens(words)):
                         collected.setdefault(tokens, set()).add(family_of[term.concept])
         for tokens, families in sorted(collected.items(), key=lambda item: -len(item[0])):
-            row = self._rows.setdefault(tokens[0], _Row())
+            row = self._terms.setdefault(tokens[0], _Row())
             if len(tokens) == 1:
                 row.alone = tuple(sorted(families))
             else:
-                row.longer.append((tokens[1:], tuple(sorted(families))))
+                row.longer.setdefault(tokens[1], []).append((tokens, tuple(sorted(families))))
+        for word, row in self._terms.items():
+            if row.alone and (inner := self._without_prefix(word)):
+                row.parts = ((inner, False),)
+        self._rows = _Rows(self._take_apart)
+        self._rows.update(self._terms)
 
     def tokens(self, text: str) -> list[str]:
         """The tokens of ``text``."""
-        lowered = text.lower()
-        return TOKEN.findall(lowered.translate(self.fold) if self.fold else lowered)
+        return self.lower(TOKEN.findall(text))
+
+    def is_in(self, name: str) -> bool:
+        """Whether some word of a name begins a term; words are told apart roughly, which is enough and quick."""
+        return not self._terms.keys().isdisjoint(name.lower().translate(_TO_SPACES).split())
+
+    def lower(self, tokens: list[str]) -> list[str]:
+        """``tokens`` in lower case, letters that count as the same made the same."""
+        lowered = " ".join(tokens).lower()
+        if self.fold:
+            lowered = lowered.translate(self.fold)
+        return lowered.split(" ") if tokens else []
+
+    def spans(self, text: str) -> list[tuple[int, int]]:
+        """Start and end of each token of ``text``."""
+        return [match.span() for match in TOKEN.finditer(text.lower())]
 
     def has(self, token: str) -> bool:
         """Whether some term begins with the word ``token``."""
-        return token in self._rows
+        return token in self._terms
+
+    def survey(self, tokens: list[str]) -> Survey:
+        """What ``tokens`` mention, as quickly as may be: this is what decides for most texts that nothing is wrong."""
+        every: set[int] = set()
+        outer: set[int] = set()
+        counted: dict[int, int] = {}
+        end = 0
+        last = len(tokens) - 1
+        for place, row in enumerate(map(self._rows.__getitem__, tokens)):
+            if row is None:
+                continue
+            families = row.alone
+            if place >= end:
+                if row.longer and place < last and (longer := row.longer.get(tokens[place + 1])):
+                    for words, those in longer:
+                        if len(words) == 2 or tuple(tokens[place:place + len(words)]) == words:
+                            if end <= place:
+                                every.update(families)
+                                families, end = those, place + len(words)
+                            else:
+                                every.update(those)
+                if families:
+                    every.update(families)
+                    outer.update(families)
+                    if len(families) == 1:
+                        counted[families[0]] = counted.get(families[0], 0) + 1
+                    end = max(end, place + 1)
+                for part, is_whole in row.parts:
+                    every.update(part)
+                    if is_whole:
+                        outer.update(part)
+                        if len(part) == 1:
+                            counted[part[0]] = counted.get(part[0], 0) + 1
+                continue
+            if families:
+                every.update(families)
+            if row.longer and place < last:
+                for words, those in row.longer.get(tokens[place + 1], ()):
+                    if tuple(tokens[place:place + len(words)]) == words:
+                        every.update(those)
+            for part, _ in row.parts:
+                every.update(part)
+        return Survey(every, outer, counted)
 
     def mentions(self, tokens: list[str]) -> list[Mention]:
         """All terms in ``tokens``, also inside one another, by place, the longer first."""
         found: list[Mention] = []
-        rows, compounds = self._rows, self._compounds
-        seeks_compounds = bool(self._links)
+        rows = self._rows
         for place, token in enumerate(tokens):
-            row = rows.get(token)
-            if row is not None:
-                for rest, families in row.longer:
-                    if token_run(tokens, place + 1, rest):
-                        found.append(Mention(place, len(rest) + 1, families))
-                if row.alone:
-                    found.append(Mention(place, 1, row.alone))
-            elif seeks_compounds and len(token) > _SHORTEST_PART + _SHORTEST_REST:
-                parts = compounds.get(token)
-                if parts is None:
-                    parts = compounds[token] = tuple(self._parts(token))
-                for part in parts:
-                    found.append(Mention(place, 1, part.families, part.is_whole))
+            row = rows[token]
+            if row is None:
+                continue
+            if row.longer and place + 1 < len(tokens):
+                for words, families in row.longer.get(tokens[place + 1], ()):
+                    if tuple(tokens[place:place + len(words)]) == words:
+                        found.append(Mention(place, len(words), families))
+            if row.alone:
+                found.append(Mention(place, 1, row.alone))
+            for families, is_whole in row.parts:
+                found.append(Mention(place, 1, families, is_whole))
         return found
 
-    def _parts(self, word: str) -> Iterator[Mention]:
-        """The terms that are parts of a compound; ``start`` of each counts letters here."""
+    def _without_prefix(self, word: str) -> Families:
+        """The families of ``word`` less a prefix that the language puts before terms (``non``), if any."""
+        for prefix in self._prefixes:
+            if word.startswith(prefix) and (row := self._terms.get(word[len(prefix):])) is not None:
+                return row.alone
+        return ()
+
+    def _take_apart(self, word: str) -> _Row | None:
+        """A row with the terms that are parts of a word which is no term, None where it has none."""
+        if len(word) <= _SHORTEST_PART + 2 or not (self._links or self._prefixes):
+            return None
+        parts = tuple(self._parts(word))
+        return _Row(parts=parts) if parts else None
+
+    def _parts(self, word: str) -> Iterator[tuple[Families, bool]]:
+        """The families of the parts of a word, and whether all of it is terms."""
+        if inner := self._without_prefix(word):
+            yield inner, False
+            return
+        if not self._links:
+            return
         ends = self._split(word)
         if ends is not None:
             for start, end in ends:
-                yield Mention(start, 1, self._rows[word[start:end]].alone)
+                yield self._terms[word[start:end]].alone, True
             return
         for cut in range(_SHORTEST_REST, len(word) - _SHORTEST_PART + 1):
             if self._is_part(word[cut:]):
-                yield Mention(cut, 1, self._rows[word[cut:]].alone, False)
+                yield self._terms[word[cut:]].alone, False
                 break
         for cut in range(len(word) - _SHORTEST_REST, _SHORTEST_PART - 1, -1):
             if self._is_part(word[:cut]):
-                yield Mention(0, 1, self._rows[word[:cut]].alone, False)
+                yield self._terms[word[:cut]].alone, False
                 break
 
     def _is_part(self, part: str) -> bool:
-        row = self._rows.get(part)
+        row = self._terms.get(part)
         return len(part) >= _SHORTEST_PART and row is not None and bool(row.alone)
 
     def _split(self, word: str, start: int = 0) -> list[tuple[int, int]] | None:
@@ -132,11 +237,9 @@ class TermIndex:
         return None
 
 
-def token_run(tokens: list[str], place: int, expected: tuple[str, ...]) -> bool:
-    """Whether ``expected`` stands in ``tokens`` from ``place`` on."""
-    if place >= len(tokens) or tokens[place] != expected[0]:
-        return False
-    return len(expected) == 1 or tuple(tokens[place:place + len(expected)]) == expected
+def parted(text: str) -> str:
+    """``text`` with a space wherever a capital follows a small letter inside a word."""
+    return SEAM.sub(r"\g<0> ", text)
 
 
 def wordings(term: Term) -> Iterator[str]:
@@ -196,7 +299,7 @@ def mask(tokens: list[str], name: str, index: TermIndex) -> list[str]:
         for place in range(len(masked) - size + 1):
             if masked[place].startswith(stems[0]) and all(
                     _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)):
-                masked[place:place + size] = [_MASKED] * size
+                masked[place:place + size] = [MASKED] * size
     return masked
 
 

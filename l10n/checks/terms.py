@@ -9,15 +9,19 @@ from functools import cached_property
 from typing import Any
 
 from l10n.checks.framework import Context, Segment
-from l10n.checks.termbase import Mention, TermIndex, families, longest, mask
+from l10n.checks.termbase import SEAM, TOKEN, Mention, Survey, TermIndex, families, longest, mask, parted
 from l10n.model.finding import Certainty, Severity, Span
 
 _KEY = "terms"
-#: Below this share of texts that keep a term, a text without it says nothing.
-_WORTH_TELLING = 0.8
-#: A miss is an error where fewer than this share of reviewed texts miss the term.
-_FEW = 5
-_RARE = 0.004
+_COMPARISON = "comparison"
+#: Below this share of texts that keep a term, a text without it says nothing; told from this many texts on.
+_WORTH_TELLING, _FEW = 0.8, 5
+#: A miss is an error where at most this share of reviewed texts miss the term, an info where more than this do.
+_RARE, _OFTEN = 0.004, 0.03
+#: The same for two misses at once, by the product of their shares.
+_SURE, _SUSPECT = 0.0005, 0.004
+#: The weight, in texts, of what the terms of a category have in common.
+_WEIGHT = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +29,14 @@ class Usage:
     """How a language uses the terms of a family in reviewed texts, each as (texts, texts where it holds).
 
     ``kept``: the source mentions it, the translation does too. ``counted``: at least as often as the source.
-    ``expected``: the translation mentions it, the source does too. ``sense``: in the sense that the source has.
+    ``expected``: the translation mentions it, the source does too. ``bounded``: at most as often as the source.
+    ``sense``: in the sense that the source has.
     """
 
     kept: tuple[int, int] = (0, 0)
     counted: tuple[int, int] = (0, 0)
     expected: tuple[int, int] = (0, 0)
+    bounded: tuple[int, int] = (0, 0)
     sense: tuple[int, int] = (0, 0)
 
 
@@ -40,6 +46,10 @@ class Verdict:
 
     severity: Severity
     certainty: Certainty
+
+
+_UNKNOWN_USAGE = {"kept": Verdict("error", "certain"), "expected": Verdict("warning", "likely"),
+                  "sense": Verdict("error", "likely")}
 
 
 class Termbase:
@@ -59,7 +69,26 @@ class Termbase:
         #: families that the target language has a term for
         self.known = frozenset(self.family_of[c] for c in self.lexicon.terms if c in self.family_of)
         self.usage = _usage(context.usage.get(language) or {}, self.family_of)
+        self._category = {c: concept.category for c, concept in context.syntax.concepts.items()} if context.syntax else {}
+        self._priors: dict[tuple[str, str], float] = {}
         self.has_usage = bool(context.usage.get(language))
+
+        members = self.concepts.keys()
+        self._silent = {
+            what: frozenset(family for family in members if self.verdict(Mention(0, 1, (family,)), what) is None)
+            for what in ("kept", "expected", "counted", "sense")}
+        self._silent["kept"] |= members - self.known
+
+    def suspects(self, source: Survey, target: Survey) -> bool:
+        """Whether a mention may be missing, unexpected or one too few, and that would say something."""
+        if source.outer - target.every - self._silent["kept"] or target.outer - source.every - self._silent["expected"]:
+            return True
+        found, silent = target.counted, self._silent["counted"]
+        return any(n > 1 and 0 < found.get(family, 0) < n and family not in silent for family, n in source.counted.items())
+
+    def is_silent(self, family: int, what: str) -> bool:
+        """Whether nothing is ever said about ``what`` of a family."""
+        return family in self._silent[what]
 
     def name(self, mention: Mention) -> str:
         """The concept that a mention most likely stands for, as its ID."""
@@ -71,20 +100,61 @@ class Termbase:
                   for concept in self.concepts[family] if concept in self.lexicon.terms]
         return ", ".join(f"“{lemma}”" for lemma in list(dict.fromkeys(lemmas))[:4])
 
-    def verdict(self, mention: Mention, what: str) -> Verdict | None:
-        """How grave it is that ``what`` (a field of :class:`Usage`) does not hold; None where it says nothing."""
-        if not self.has_usage:
-            return None if what == "counted" else Verdict("error", "certain")
-        worst: Verdict | None = Verdict("error", "certain")
+    def rate(self, mention: Mention, what: str) -> float | None:
+        """How often reviewed texts fail ``what`` (a field of :class:`Usage`); None where too often or nobody knows."""
+        worst = 0.0
         for family in mention.families:
             usage = self.usage.get(family)
             texts, kept = getattr(usage, what) if usage is not None else (0, 0)
-            missed = (texts - kept + 0.5) / (texts + 1)
-            if texts >= _FEW and kept / texts < _WORTH_TELLING or texts < _FEW and what == "counted":
+            if (texts >= _FEW and kept / texts < _WORTH_TELLING) or (not texts and what in ("counted", "bounded")):
                 return None
-            if missed > _RARE:
-                worst = Verdict("warning", "likely" if missed < 0.05 else "possible")
+            prior = self._prior(family, what)
+            worst = max(worst, (texts - kept + _WEIGHT * prior) / (texts + _WEIGHT))
         return worst
+
+    def verdict(self, mention: Mention, what: str) -> Verdict | None:
+        """How grave it is that ``what`` does not hold of a mention; None where it says nothing."""
+        if not self.has_usage:
+            return _UNKNOWN_USAGE.get(what)
+        rate = self.rate(mention, what)
+        if rate is None:
+            return None
+        if rate > _OFTEN:
+            return Verdict("info", "possible")
+        if rate > _RARE or what != "kept":
+            return Verdict("warning", "likely")
+        return Verdict("error", "certain")
+
+    def _prior(self, family: int, what: str) -> float:
+        """How often terms of the same category are missed, those left aside that are hardly ever kept."""
+        category = self._category.get(self.concepts[family][0], "")
+        if (category, what) not in self._priors:
+            seen = missed = 0
+            for other, usage in self.usage.items():
+                texts, kept = getattr(usage, what)
+                if texts and kept / texts >= _WORTH_TELLING and self._category.get(self.concepts[other][0], "") == category:
+                    seen, missed = seen + texts, missed + texts - kept
+            self._priors[category, what] = (missed + 1) / (seen + 20)
+        return self._priors[category, what]
+
+    def exchange(self, lost: Mention, lost_as: str, added: Mention, added_as: str) -> Verdict | None:
+        """How grave it is that ``added`` stands where ``lost`` should; None where they are of different categories, or
+        reviewed texts do the same too often."""
+        if self.categories(lost).isdisjoint(self.categories(added)):
+            return None
+        if not self.has_usage:
+            return Verdict("error", "certain") if (lost_as, added_as) == ("kept", "expected") else None
+        rates = self.rate(lost, lost_as), self.rate(added, added_as)
+        if rates[0] is None or rates[1] is None:
+            return None
+        if rates[0] * rates[1] <= _SURE and max(rates[0], rates[1]) <= _OFTEN:
+            return Verdict("error", "likely")
+        return Verdict("warning", "likely") if rates[0] * rates[1] <= _SUSPECT else None
+
+    def categories(self, mention: Mention) -> frozenset[str]:
+        """The categories of the concepts that a mention may stand for."""
+        return frozenset(self._category[concept] for family in mention.families for concept in self.concepts[family]
+                         if concept in self._category)
 
 
 @dataclass
@@ -100,18 +170,100 @@ class Comparison:
     unexpected: list[Mention]
 
     @cached_property
-    def source_families(self) -> frozenset[int]:
-        return frozenset(family for mention in self.source for family in mention.families)
+    def source_counts(self) -> Counter[int]:
+        return counts(self.source)
+
+    @cached_property
+    def target_counts(self) -> Counter[int]:
+        return counts(self.target)
+
+    @cached_property
+    def exchanged(self) -> list[tuple[Mention, Mention, Verdict]]:
+        """Mentions of the source that are missing or fewer, each with a mention of the target that is unexpected or one
+        too many and may stand in its place, and how grave that is."""
+        expected, found = self.source_counts, self.target_counts
+        added = [(mention, "expected") for mention in self.unexpected]
+        added += [(mention, "bounded") for mention in _surplus(self.target, found, expected)]
+        if not added:
+            return []
+        lost = [(mention, "kept") for mention in self.missing]
+        lost += [(mention, "counted") for mention in _surplus(self.source, expected, found)]
+        pairs: list[tuple[Mention, Mention, Verdict]] = []
+        for mention, lost_as in lost:
+            for number, (other, added_as) in enumerate(added):
+                verdict = self.termbase.exchange(mention, lost_as, other, added_as)
+                if verdict is not None:
+                    del added[number]
+                    pairs.append((mention, other, verdict))
+                    break
+        return pairs
+
+
+class Reading:
+    """Both texts of a segment as tokens, and a survey of each; ``is_suspect`` where a comparison may find something.
+
+    ``target_words`` are the tokens of the target in the letters of the text.
+    """
+
+    __slots__ = ("is_suspect", "source", "source_tokens", "target", "target_tokens", "target_words", "termbase")
+
+    def __init__(self, segment: Segment, termbase: Termbase, source_text: str, target_text: str) -> None:
+        self.termbase = termbase
+        self.target_words = TOKEN.findall(target_text)
+        source_tokens, target_tokens = termbase.source.tokens(source_text), termbase.target.lower(self.target_words)
+        entry = segment.entry
+        if entry.role == "text" and entry.prefix is not None and (name := entry.bitext.cards[entry.prefix].name):
+            source_tokens = _masked(source_tokens, name.source, termbase.source)
+            target_tokens = _masked(target_tokens, name.target, termbase.target)
+        self.source_tokens, self.target_tokens = source_tokens, target_tokens
+        self.source = termbase.source.survey(source_tokens)
+        self.target = termbase.target.survey(target_tokens)
+        self.is_suspect = termbase.suspects(self.source, self.target)
+
+    def compare(self) -> Comparison:
+        """Every mention of both sides, and those without a partner."""
+        termbase = self.termbase
+        source, target = termbase.source.mentions(self.source_tokens), termbase.target.mentions(self.target_tokens)
+        missing = [mention for mention in without_partner(source, self.target.every)
+                   if not termbase.known.isdisjoint(mention.families)]
+        unexpected = [mention for mention in without_partner(target, self.source.every) if mention.is_whole]
+        return Comparison(termbase, self.source_tokens, self.target_tokens, source, target, missing, unexpected)
+
+
+def reading_of(segment: Segment) -> Reading | None:
+    """The reading, worked out once for a segment; None where the target language has no terms of its own."""
+    facts = segment.facts
+    if _KEY not in facts:
+        termbase = termbase_of(segment.context, segment.language)
+        facts[_KEY] = None if termbase is None else _read(segment, termbase)
+    found: Reading | None = facts[_KEY]
+    return found
+
+
+def _read(segment: Segment, termbase: Termbase) -> Reading:
+    reading = Reading(segment, termbase, segment.source, segment.target)
+    if reading.is_suspect:
+        # a line break may have been lost between two lines; a capital inside a word shows where
+        source, target = parted(segment.source), parted(segment.target)
+        if source != segment.source or target != segment.target:
+            return Reading(segment, termbase, source, target)
+    return reading
 
 
 def comparison_of(segment: Segment) -> Comparison | None:
     """The comparison, worked out once for a segment; None where the target language has no terms of its own."""
     facts = segment.facts
-    if _KEY not in facts:
-        termbase = termbase_of(segment.context, segment.language)
-        facts[_KEY] = None if termbase is None else _compare(segment, termbase)
-    found: Comparison | None = facts[_KEY]
+    if _COMPARISON not in facts:
+        reading = reading_of(segment)
+        facts[_COMPARISON] = reading.compare() if reading is not None else None
+    found: Comparison | None = facts[_COMPARISON]
     return found
+
+
+def suspect_comparison(segment: Segment) -> Comparison | None:
+    """The comparison where it may find something; None for the many texts in which every mention has its partner."""
+    reading = reading_of(segment)
+    return comparison_of(segment) if reading is not None and reading.is_suspect else None
 
 
 def termbase_of(context: Context, language: str) -> Termbase | None:
@@ -125,26 +277,9 @@ def termbase_of(context: Context, language: str) -> Termbase | None:
     return context.once(("termbase", language), make)
 
 
-def _compare(segment: Segment, termbase: Termbase) -> Comparison:
-    source_tokens = termbase.source.tokens(segment.source)
-    target_tokens = termbase.target.tokens(segment.target)
-    card = segment.card
-    if card is not None and card.name is not None and segment.entry.role == "text":
-        source_tokens = _masked(source_tokens, card.name.source, termbase.source)
-        target_tokens = _masked(target_tokens, card.name.target, termbase.target)
-    source, target = termbase.source.mentions(source_tokens), termbase.target.mentions(target_tokens)
-    in_source = {family for mention in source for family in mention.families}
-    in_target = {family for mention in target for family in mention.families}
-    missing = [] if in_source <= in_target else [
-        mention for mention in without_partner(source, in_target) if not termbase.known.isdisjoint(mention.families)]
-    unexpected = [] if in_target <= in_source else [
-        mention for mention in without_partner(target, in_source) if mention.is_whole]
-    return Comparison(termbase, source_tokens, target_tokens, source, target, missing, unexpected)
-
-
 def _masked(tokens: list[str], name: str, index: TermIndex) -> list[str]:
     """Masking costs more than all the rest, so it is done only where the name has a word of the termbase."""
-    if any(map(index.has, index.tokens(name))):
+    if index.is_in(name):
         return mask(tokens, name, index)
     return tokens
 
@@ -166,19 +301,29 @@ def counts(mentions: list[Mention]) -> Counter[int]:
     return Counter(mention.families[0] for mention, _ in longest(mentions) if len(mention.families) == 1)
 
 
-def place_of(text: str, mention: Mention, index: TermIndex) -> tuple[int, int]:
-    """Start and end of a mention in its text, found again since tokens do not keep their places."""
-    from l10n.checks.termbase import TOKEN
-
-    ends = [match.span() for match in TOKEN.finditer(text.lower())]
-    return ends[mention.start][0], ends[mention.start + mention.size - 1][1]
+def _surplus(mentions: list[Mention], here: Counter[int], there: Counter[int]) -> list[Mention]:
+    """The last mention of each family that both sides mention, but this one more often."""
+    return [next(m for m in reversed(mentions) if m.families == (family,))
+            for family, n in here.items() if n > there[family] > 0]
 
 
-def span_of(segment: Segment, mention: Mention, side: str, termbase: Termbase) -> Span:
+def place_of(text: str, mention: Mention, index: TermIndex, tokens: int) -> tuple[int, int]:
+    """Start and end of a mention in its text, found again since tokens do not keep their places; ``tokens`` is their number."""
+    plain = sum(1 for _ in TOKEN.finditer(text.lower()))
+    spans = index.spans(text if plain == tokens else parted(text))
+    # a parted text has a space more at each seam
+    seams = [match.start() + 1 for match in SEAM.finditer(text)] if plain != tokens else []
+    start, end = spans[mention.start][0], spans[mention.start + mention.size - 1][1]
+    return (start - sum(seam + n < start for n, seam in enumerate(seams)),
+            end - sum(seam + n < end for n, seam in enumerate(seams)))
+
+
+def span_of(segment: Segment, mention: Mention, side: str, comparison: Comparison) -> Span:
     """A mention as evidence."""
+    termbase = comparison.termbase
     if side == "source":
-        return segment.in_source(*place_of(segment.source, mention, termbase.source))
-    return segment.in_target(*place_of(segment.target, mention, termbase.target))
+        return segment.in_source(*place_of(segment.source, mention, termbase.source, len(comparison.source_tokens)))
+    return segment.in_target(*place_of(segment.target, mention, termbase.target, len(comparison.target_tokens)))
 
 
 def _usage(data: Mapping[str, Any], family_of: Mapping[str, int]) -> dict[int, Usage]:

@@ -4,32 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from l10n.equivalence.facts import Facts, extract
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
+from l10n.model.difference import Difference
 
 #: Weight of all differences of a text from which on they are reported.
 ENOUGH = 1.0
 #: How much one more mention of what the source says too counts, in kinds of facts that are easily repeated.
 REPEATED = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A fact that one text states and the other does not.
-
-    ``count`` is negative where the translation lacks it. ``line`` is the line of both texts in which they
-    differ, None where their lines do not answer each other. ``source`` and ``target`` are all mentions of the
-    fact there, as (start, end) in the written texts.
-    """
-
-    fact: str
-    count: int
-    weight: float
-    line: int | None = None
-    source: tuple[tuple[int, int], ...] = ()
-    target: tuple[tuple[int, int], ...] = ()
 
 
 def compare(
@@ -53,11 +36,9 @@ def differences(
     has_reminders = bool(first.reminders) == bool(second.reminders)
     one = first.counts if has_reminders else first.body_counts
     two = second.counts if has_reminders else second.body_counts
-    if one == two:
-        return []
-    rest = _rest(one, two, source, target, known)
+    rest = _rest(one, two, source, target, known) if one != two else {}
     if not rest:
-        return []
+        return moved(first, second, source, target, known) if has_reminders else []
     weights = {fact: weight(fact, count, one, known) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
@@ -94,7 +75,9 @@ def balance(rest: dict[str, int], language: LanguageFacts, one: Counter[str], tw
     on = language.equations_on
     indexes: set[int] = set()
     for fact in rest:
-        indexes.update(on.get(fact) or on.get(fact.partition(":")[0]) or ())
+        indexes.update(on.get(fact, ()))
+        if ":" in fact:
+            indexes.update(on.get(fact.partition(":")[0], ()))
     for index in sorted(indexes):
         equation = language.equations[index]
         lost: Sequence[str] = equation.source
@@ -162,3 +145,69 @@ def weight(fact: str, count: int, one: Counter[str], known: Inventory) -> float:
     kind = known.type_of(fact)
     is_repeated = count > 0 and one[fact] > 0 and known.kinds[kind.kind].repeats
     return kind.weight * abs(count) * (REPEATED if is_repeated else 1.0)
+
+
+def moved(
+    first: Facts, second: Facts, source: LanguageFacts, target: LanguageFacts, known: Inventory
+) -> list[Difference]:
+    """Facts that both texts state, but in different sentences, where the sentences of both answer each other.
+
+    Their count is 0. A fact that moved is lost in one sentence and added in another, so it weighs twice.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    ranges = aligned(first, second)
+    ours = _split(first, [one for one, _ in ranges])
+    theirs = _split(second, [two for _, two in ranges])
+    for mine, other in zip(ours, theirs, strict=True):
+        if mine == other:
+            continue
+        here, there = Counter(mine), Counter(other)
+        if here != there:
+            for fact, count in _rest(here, there, source, target, known).items():
+                lost, added = found.get(fact, (0, 0))
+                found[fact] = (lost - min(count, 0), added + max(count, 0))
+    both = {fact: (lost + added) * known.type_of(fact).weight
+            for fact, (lost, added) in found.items() if lost and added}
+    if sum(both.values()) < 2 * ENOUGH:
+        return []
+    names = frozenset(both)
+    left, right = first.of(names), second.of(names)
+    return [
+        Difference(fact, 0, total, None, tuple(first.span(f) for f in left if f.name == fact),
+                   tuple(second.span(f) for f in right if f.name == fact))
+        for fact, total in sorted(both.items())
+    ]
+
+
+def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Ranges of tokens that answer each other: sentences, or lines whose sentences differ in number.
+
+    Nothing where the numbers of lines differ, or where there is only one range.
+    """
+    one, two = first.sentences(), second.sentences()
+    if len(one) != len(two):
+        return []
+    ranges: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    for here, there in zip(one, two, strict=True):
+        if len(here) == len(there):
+            ranges.extend(zip(here, there, strict=True))
+        elif here and there:
+            ranges.append(((here[0][0], here[-1][1]), (there[0][0], there[-1][1])))
+        else:
+            return []
+    return ranges if len(ranges) > 1 else []
+
+
+def _split(facts: Facts, ranges: Sequence[tuple[int, int]]) -> list[list[str]]:
+    """The facts of each of ``ranges``, which are in order and don't overlap."""
+    result: list[list[str]] = []
+    found = facts.found
+    index, count = 0, len(found)
+    for start, end in ranges:
+        here: list[str] = []
+        while index < count and found[index][1] < end:
+            if found[index][1] >= start:
+                here.extend(found[index][0])
+            index += 1
+        result.append(here)
+    return result

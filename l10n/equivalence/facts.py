@@ -69,8 +69,23 @@ class Facts:
         """How many lines the text has."""
         return self.tokens.words.count("\n") + 1
 
-    def __iter__(self) -> FactIterator:
-        return FactIterator(self)
+    def sentences(self) -> list[list[tuple[int, int]]]:
+        """For each line the token ranges of its sentences; a colon ends one, marks without words are none."""
+        lines: list[list[tuple[int, int]]] = [[]]
+        words = self.tokens.words
+        start, has_words = 0, False
+        for at, word in enumerate(words):
+            if word in _STOPS and word != ";":
+                if has_words:
+                    lines[-1].append((start, at))
+                start, has_words = at + 1, False
+                if word == "\n":
+                    lines.append([])
+            elif len(word) > 1 or word.isalnum() or word == "~":
+                has_words = True
+        if has_words:
+            lines[-1].append((start, len(words)))
+        return lines
 
     def of(self, names: frozenset[str]) -> list[Fact]:
         """The mentions of the facts ``names``, in order."""
@@ -90,19 +105,6 @@ class Facts:
 
     def _is_reminder(self, at: int) -> bool:
         return any(start <= at < end for start, end in self.reminders)
-
-
-class FactIterator:
-    """All facts in order."""
-
-    def __init__(self, facts: Facts) -> None:
-        self._facts = iter(facts.of(frozenset(facts.counts)))
-
-    def __iter__(self) -> FactIterator:
-        return self
-
-    def __next__(self) -> Fact:
-        return next(self._facts)
 
 
 def extract(text: str, language: LanguageFacts, name: str | None = None) -> Facts:

@@ -2,7 +2,7 @@
 
 Three differences carry no meaning and are removed before two texts are compared:
 
-* a reference to the topic may be a pronoun (*it*), a definite description (*that card*, *the Aura* once the topic was
+* a reference to the topic may be a pronoun (*it*), a definite description (*that ship*, *the wreck* once the topic was
   said to be one) or the topic named again;
 * two steps may stand in one sentence (*A, then B.*) or in two (*A. B.*);
 * a rule record may list several texts that say the same.
@@ -45,13 +45,22 @@ class Normaliser:
 
     def normal(self, text: Text) -> Text:
         """``text`` in normal form; equal normal forms say the same."""
-        resolved = self._resolved(text)
-        if resolved and isinstance(resolved[0], Node):
-            for pattern, canonical in self._classes.get(resolved[0].name, ()):
-                values = match(pattern, resolved)
+        found = self._resolved(text)
+        passed: list[Text] = []
+        while found not in passed:
+            passed.append(found)
+            found = self._rewritten(found)
+        # Two records may each name the other's wording as an equivalent: of such a circle one text stands for all.
+        return min(passed[passed.index(found) :], key=str)
+
+    def _rewritten(self, text: Text) -> Text:
+        """The text that a record names as the one that ``text`` is equivalent to, or ``text`` itself."""
+        if text and isinstance(text[0], Node):
+            for pattern, canonical in self._classes.get(text[0].name, ()):
+                values = match(pattern, text)
                 if values is not None:
                     return tuple(substitute(tree, values) for tree in canonical)
-        return resolved
+        return text
 
     def _resolved(self, text: Text) -> Text:
         flat = tuple(part for tree in text for part in self._flatten(tree))

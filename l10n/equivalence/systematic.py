@@ -8,10 +8,11 @@ difference is reported once.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from l10n.equivalence.compare import ENOUGH, Difference
+from l10n.equivalence.compare import ENOUGH
+from l10n.model.difference import Difference
 
 #: In how many texts, and in what share of those that have the word, a difference must recur to be systematic.
 OFTEN, SHARE = 3, 0.8
@@ -28,19 +29,19 @@ class Compared:
 
 
 def without_systematic(
-    compared: Sequence[Compared], frequencies: Callable[[Set[str]], Mapping[str, int]]
+    compared: Sequence[Compared], frequencies: Callable[[], Mapping[str, int]]
 ) -> dict[str, tuple[Difference, ...]]:
     """Key → the differences that remain, for each text that still differs enough.
 
-    ``frequencies`` counts how many source texts of the whole catalog have each of some words. Of each systematic
-    difference the first text keeps it.
+    ``frequencies`` tells how many source texts of the whole catalog have each word; it is asked only where something
+    recurs. Of each systematic difference the first text keeps it.
     """
     groups: dict[Sign, list[Compared]] = defaultdict(list)
     for text in compared:
         for difference in text.differences:
             groups[_sign(difference)].append(text)
     words = {sign: _frequent(texts) for sign, texts in groups.items() if len(texts) >= OFTEN}
-    every = frequencies({word for found in words.values() for word in found})
+    every = frequencies() if any(words.values()) else {}
     first: dict[tuple[Sign, str], str] = {}
     for sign, found in words.items():
         for word, count in found.items():

@@ -154,7 +154,7 @@ class EntryCompiler:
     def _step(self, reference: Reference, is_repeated: bool) -> Step:
         c, features = self.c, self.c.features
         if reference.name == SELF:
-            return self._embraced_step()
+            return self._embraced_step(reference)
         category = self._category(reference)
         try:
             explicit = features.key(reference.key)
@@ -208,13 +208,18 @@ class EntryCompiler:
         self.c.embraced.add(self.constructor.arguments[reference.embraces])
         return self.arguments.index(reference.embraces)
 
-    def _embraced_step(self) -> Step:
-        """The place of the embraced phrase: in its default features, agreeing with the whole phrase."""
+    def _embraced_step(self, reference: Reference) -> Step:
+        """The place of the embraced phrase: in the features asked for, else in its defaults."""
         features = self.c.features
-        demand = features.anything
+        try:
+            demand = features.key(reference.key)
+        except UnknownFeature as error:
+            raise self._fault(str(error), reference.column) from None
+        explicit_bits = features.mask(features.restricted(demand))
         for dimension in {d for c in self.c.government for d in self.c.government[c]} & {"case"}:
-            demand &= features.default[dimension] | ~features.field[dimension]
-        links = ((0, features.anything & ~self.c.agreement),)
+            if not features.field[dimension] & explicit_bits:
+                demand &= features.default[dimension] | ~features.field[dimension]
+        links = ((0, features.anything & ~(self.c.agreement & ~explicit_bits)),)
         return Step(SLOT, demand & features.anything, links, argument=len(self.arguments), category=SELF)
 
     def _choice(self, choice: Choice) -> Step:

@@ -17,6 +17,9 @@ class UnknownFeature(Exception):
 class Features:
     """The feature space of one language: dimension names, their values, and the arithmetic on bundles."""
 
+    #: ``(low, guard)`` for inlined consistency checks: ``(bundle + low) & guard == guard``
+    check: tuple[int, int]
+
     def __init__(self, dimensions: Mapping[str, Sequence[str]]) -> None:
         self.dimensions = {name: tuple(values) for name, values in dimensions.items()}
         self._value: dict[str, tuple[str, int]] = {}
@@ -38,17 +41,15 @@ class Features:
             self._guard |= 1 << (shift + width)
             shift += width + 1
         self._low = sum(self.field.values())
+        #: for each dimension, the bundle that asks for its unmarked value and leaves the others open
+        self.unmarked = tuple((self.default[n] | ~self.field[n]) & self._low for n in self.dimensions)
+        self.check = (self._low, self._guard)
         #: the bundle that allows everything
         self.anything = self._low
 
     def is_consistent(self, bundle: int) -> bool:
         """Whether every dimension has a value left."""
         return (bundle + self._low) & self._guard == self._guard
-
-    @property
-    def check(self) -> tuple[int, int]:
-        """``(low, guard)`` for inlined consistency checks: ``(bundle + low) & guard == guard``."""
-        return self._low, self._guard
 
     def dimension_of(self, value: str) -> str:
         """The dimension that ``value`` belongs to; raises :class:`UnknownFeature`."""

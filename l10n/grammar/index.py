@@ -122,17 +122,25 @@ class Index:
 
     def bind(self, arguments: tuple[int, ...], step: Step, tree: int) -> tuple[int, ...] | None:
         """``arguments`` after ``step`` was read as ``tree``; a phrase that embraces another binds both."""
-        if step.embraces < 0:
-            return _bound(arguments, step.argument, tree)
-        key = self._table[tree]
-        if key[0] != _EMBRACING:
+        key = self._table[tree] if tree >= 0 else ()
+        is_embracing = bool(key) and key[0] == _EMBRACING
+        if is_embracing is not (step.embraces >= 0):
             return None
+        if not is_embracing:
+            return _bound(arguments, step.argument, tree)
         outer, inner = key[1], key[2]
         assert isinstance(outer, int) and isinstance(inner, int)
         if step.embraced_type and self.syntax.category_of(str(self._table[inner][0])[1:]) != step.embraced_type:
             return None
         bound = _bound(arguments, step.argument, outer)
         return None if bound is None else _bound(bound, step.embraces, inner)
+
+    def count(self, group: int, tree: int, groups: tuple[int, ...]) -> tuple[int, ...] | None:
+        """``groups`` after the noun in ``group`` was counted, or None where its number is another."""
+        value = groups[group] & self.grammar.counted(self.number_value(tree))
+        if (value + self.low) & self.guard != self.guard:
+            return None
+        return (*groups[:group], value, *groups[group + 1 :])
 
     # building
 
@@ -145,8 +153,11 @@ class Index:
         return groups, tuple(arguments)
 
     def _null_phrases(self) -> dict[str, list[tuple[int, int]]]:
-        """Category -> (tree, bundle) of the phrases that may have no words (a dropped subject)."""
+        """Category -> (tree, bundle) of what may have no words: a dropped subject, the numeral for one."""
         nulls: dict[str, list[tuple[int, int]]] = {}
+        number = LITERAL_TYPES[0]
+        for _, bundle, value in self.grammar.vocabulary.number_words.get("", ()):
+            nulls.setdefault(number, []).append((self.tree_id((number, value)), bundle))
         changed = True
         while changed:
             changed = False
@@ -180,6 +191,8 @@ class Index:
         made = []
         for bundle, tree in options:
             narrowed = self.narrow(step.demand, step.links, bundle, groups)
+            if narrowed is not None and step.counts >= 0:
+                narrowed = self.count(step.counts, tree, narrowed)
             bound = self.bind(arguments, step, tree) if step.kind == SLOT else arguments
             if narrowed is not None and bound is not None:
                 made.append((narrowed, bound))

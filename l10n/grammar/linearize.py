@@ -24,6 +24,10 @@ class Linearizer:
         self._phrases: dict[tuple[Tree, int, int, Tree | None], str] = {}
         self._given: dict[tuple[Tree, int], int] = {}
         self._sentences: dict[str, str] = {}
+        self._branches: dict[tuple[int, int], str] = {}
+        self._keys: dict[str, int] = {}
+        key = self._features.key
+        self._topics = [(key(value), key(topic)) for value, topic in grammar.profile.topic.items()]
 
     def linearize(self, text: Text) -> str:
         """The printed text; raises :class:`UsageError` where the language lacks a template or a form."""
@@ -56,9 +60,9 @@ class Linearizer:
                     and self._syntax.category_of(node.name) == self._syntax.topic
                 ):
                     given = self._give(node, features.anything)
-                    for value, topic in self._grammar.profile.topic.items():
-                        if features.is_consistent(given & features.key(value)):
-                            return features.key(topic)
+                    for gender, topic in self._topics:
+                        if features.is_consistent(given & gender):
+                            return topic
         return features.anything & (features.default[TOPIC] | ~features.field[TOPIC])
 
     def _phrase(self, tree: Tree, wanted: int, topic: int, embraced: Tree | None = None) -> str:
@@ -74,7 +78,7 @@ class Linearizer:
     def _write(self, tree: Tree, wanted: int, topic: int, embraced: Tree | None) -> str:
         if not isinstance(tree, Node):
             return self._literal(tree, wanted, is_digits=False)
-        production, groups = self._choose(tree, wanted, topic)
+        production, groups = self._choose(tree, wanted, topic, is_embracing=embraced is not None)
         parts = []
         arguments = tree.args if embraced is None else (*tree.args, embraced)
         for step in production.steps:
@@ -99,10 +103,14 @@ class Linearizer:
                 parts.append(self._literal(argument, need, is_digits=step.is_digits))
         return "".join(parts)
 
-    def _choose(self, tree: Node, wanted: int, topic: int) -> tuple[Production, list[int]]:
+    def _choose(
+        self, tree: Node, wanted: int, topic: int, *, is_embracing: bool | None = None
+    ) -> tuple[Production, list[int]]:
         """The entry to write: the most specific one that is asked for and that its own parts can fill."""
         low, guard = self._low, self._guard
         for production in self._grammar.written.get(tree.name, ()):
+            if is_embracing is not None and production.embraces is not is_embracing:
+                continue
             if ((production.key & wanted) + low) & guard == guard:
                 groups = self._bind(production, tree, wanted, topic)
                 if all((bundle + low) & guard == guard for bundle in groups):
@@ -112,16 +120,19 @@ class Linearizer:
         raise UsageError(f"{language}: no wording for “{tree.name}” ({wish}); add it to phrases.po or the lexicon")
 
     def _branch(self, step: Step, need: int, production: Production) -> str:
-        features = self._features
-        fitting = [(b, t) for b, _, t in step.branches if features.is_consistent(b & need)]
-        for dimension, default in features.default.items():
-            preferred = [
-                x for x in fitting if features.is_consistent(x[0] & need & (default | ~features.field[dimension]))
-            ]
-            fitting = preferred or fitting
-        if not fitting:
-            raise self._missing("no branch of an alternation fits", need, production)
-        return fitting[0][1]
+        memo = (id(step), need)
+        found = self._branches.get(memo)
+        if found is None:
+            low, guard = self._low, self._guard
+            fitting = [(b, t) for b, _, t in step.branches if ((b & need) + low) & guard == guard]
+            for unmarked in self._features.unmarked:
+                if len(fitting) < 2:
+                    break
+                fitting = [x for x in fitting if ((x[0] & need & unmarked) + low) & guard == guard] or fitting
+            if not fitting:
+                raise self._missing("no branch of an alternation fits", need, production)
+            found = self._branches[memo] = fitting[0][1]
+        return found
 
     def _bind(self, production: Production, tree: Node, wanted: int, topic: int) -> list[int]:
         """The bundles of the production's groups once every part has said what it is."""
@@ -180,9 +191,12 @@ class Linearizer:
 
     def _keyed(self, name: str) -> int:
         """The dimensions by which a constructor's entries differ: they are asked for, not given."""
-        bits = 0
-        for production in self._grammar.written.get(name, ()):
-            bits |= self._features.mask(self._features.restricted(production.key))
+        bits = self._keys.get(name)
+        if bits is None:
+            bits = 0
+            for production in self._grammar.written.get(name, ()):
+                bits |= self._features.mask(self._features.restricted(production.key))
+            self._keys[name] = bits
         return bits
 
     def _literal(self, tree: Tree, wanted: int, *, is_digits: bool) -> str:

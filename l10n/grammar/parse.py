@@ -171,19 +171,12 @@ class _Reading:
             step = entry.production.steps[entry.step]
             groups = index.narrow(step.demand, step.links, bundle, entry.groups)
             if groups is not None and step.counts >= 0:
-                groups = self._count(step.counts, tree, groups)
+                groups = index.count(step.counts, tree, groups)
             if groups is None:
                 continue
             arguments = index.bind(entry.arguments, step, tree)
             if arguments is not None:
                 self._run(chart, entry, entry.step + 1, end, groups, arguments, node)
-
-    def _count(self, group: int, tree: int, groups: tuple[int, ...]) -> tuple[int, ...] | None:
-        """``groups`` after the noun in ``group`` was counted, or None where its number is another."""
-        value = groups[group] & self.index.grammar.counted(self.index.number_value(tree))
-        if (value + self.index.low) & self.index.guard != self.index.guard:
-            return None
-        return (*groups[:group], value, *groups[group + 1 :])
 
     def _run(
         self, chart: _Chart, entry: Entry, first: int, at: int, groups: tuple[int, ...], arguments: tuple[int, ...],
@@ -227,7 +220,7 @@ class _Reading:
         for end, tree, bundle in results:
             narrowed = index.narrow(step.demand, step.links, bundle, groups)
             if narrowed is not None and step.counts >= 0:
-                narrowed = self._count(step.counts, tree, narrowed)
+                narrowed = index.count(step.counts, tree, narrowed)
             if narrowed is None:
                 continue
             bound = index.bind(arguments, step, tree)
@@ -264,13 +257,12 @@ class _Reading:
         nodes = [node]
         for word in words:
             following = [end for at in nodes for found, end in edges[at] if found == word]
+            if word == ",":
+                following += [at for at in nodes if at in lattice.ends_clause]
             if not following:
-                if word == ",":
-                    following = [at for at in nodes if at in lattice.ends_clause]
-                if not following:
-                    for at in nodes:
-                        self._missed(at, word)
-                    return following
+                for at in nodes:
+                    self._missed(at, word)
+                return following
             nodes = following
         return nodes
 

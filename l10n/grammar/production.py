@@ -80,7 +80,14 @@ class CompiledGrammar:
     #: the categories of phrases that are embraced
     embraced: tuple[str, ...] = ()
 
+    _counted: dict[int | str, int] = field(default_factory=dict)
+
     def counted(self, number: int | str) -> int:
         """The bundle that a noun counted by ``number`` takes."""
-        category = self.profile.plural_category(number)
-        return self.counting.get(category, self.counting.get("other", self.features.anything))
+        found = self._counted.get(number)
+        if found is None:
+            category = self.profile.plural_category(number)
+            found = self.counting.get(category, self.counting.get("other", self.features.anything))
+            if len(self._counted) < 4096:
+                self._counted[number] = found
+        return found

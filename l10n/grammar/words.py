@@ -10,6 +10,8 @@ from l10n.grammar.features import Features, UnknownFeature
 from l10n.languages.text import Tokenizer
 from l10n.model.term import Derivation, Lexicon, Term
 
+_MEMO_LIMIT = 4096
+
 _PLACE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -33,6 +35,7 @@ class Word:
     #: first token -> (remaining tokens, bundle); the key is "" for empty forms
     by_first: dict[str, list[tuple[tuple[str, ...], int]]] = field(default_factory=dict)
     _picked: dict[int, Form | None] = field(default_factory=dict)
+    _allowed: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for form in self.forms:
@@ -48,26 +51,30 @@ class Word:
             return self._picked[wanted]
         except KeyError:
             pass
-        fitting = [f for f in self.forms if f.is_written and features.is_consistent(f.bundle & wanted)]
-        for dimension, default in features.default.items():
-            mask = features.field[dimension]
-            narrowed = (default | ~mask) & features.anything
-            preferred = [f for f in fitting if features.is_consistent(f.bundle & wanted & narrowed)]
-            fitting = preferred or fitting
-            if preferred:
-                wanted_now = wanted & narrowed
-                fitting = [f for f in fitting if features.is_consistent(f.bundle & wanted_now)] or fitting
+        low, guard = features.check
+        fitting = [f for f in self.forms if f.is_written and ((f.bundle & wanted) + low) & guard == guard]
+        for unmarked in features.unmarked:
+            if len(fitting) < 2:
+                break
+            fitting = [f for f in fitting if ((f.bundle & wanted & unmarked) + low) & guard == guard] or fitting
         found = fitting[0] if fitting else None
-        if len(self._picked) < 4096:
+        if len(self._picked) < _MEMO_LIMIT:
             self._picked[wanted] = found
         return found
 
     def allowed(self, wanted: int, features: Features) -> int:
         """The union of the bundles of the written forms that are consistent with ``wanted``; 0 where there is none."""
+        try:
+            return self._allowed[wanted]
+        except KeyError:
+            pass
+        low, guard = features.check
         union = 0
         for form in self.forms:
-            if form.is_written and features.is_consistent(form.bundle & wanted):
+            if form.is_written and ((form.bundle & wanted) + low) & guard == guard:
                 union |= form.bundle
+        if len(self._allowed) < _MEMO_LIMIT:
+            self._allowed[wanted] = union
         return union
 
 

@@ -126,7 +126,8 @@ class Typesetter:
         for i in range(len(out) - 2, -1, -1):
             word, spaced = out[i]
             lower = word.lower()
-            rules = self._elisions.get(lower)
+            is_enclitic = not spaced and i > 0 and out[i - 1][0] == "-"
+            rules = None if is_enclitic else self._elisions.get(lower)
             if rules and out[i + 1][1]:
                 for pattern, becomes in rules:
                     if pattern.match(out[i + 1][0]):

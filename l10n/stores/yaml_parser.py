@@ -1,4 +1,4 @@
-"""Parses YAML 1.2 into values with places; the only user of the YAML library."""
+"""Parses YAML 1.2 into values with places; nothing else touches the parser that is used."""
 
 from __future__ import annotations
 

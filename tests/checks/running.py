@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from l10n.checking import singular_forms
+from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.fixing import apply_fixes
 from l10n.checks.framework import Bitext, Context, Example
 from l10n.checks.registry import Check, all_checks
 from l10n.checks.runner import conclude, in_order, plan, run_unit, without_ignored
 from l10n.errors import Place
+from l10n.fact_book import FactBook
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog, Message
 from l10n.model.syntax import Concept, Syntax
@@ -19,6 +21,7 @@ from l10n.model.term import Forbidden, Lexicon, Term
 from l10n.stores.po import format_catalog, parse_catalog
 from l10n.stores.yaml_files import read_plain
 
+FACTS = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
 LANGUAGES = Path(__file__).parents[2] / "l10n" / "languages"
 _PLURALS = {
     "ru": "nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2;",
@@ -73,7 +76,8 @@ def context_of(example: Example) -> Context:
     return Context(
         syntax if glossary else None, lexicons, {example.language: data("typography", example.language)},
         {tag: data("terminology", tag) for tag in ("en", example.language)},
-        {example.language: glossary["usage"]} if "usage" in glossary else {})
+        {example.language: glossary["usage"]} if "usage" in glossary else {},
+        {TextComparer: lambda context: FACTS})
 
 
 def _term(id_: str, words: Any, row: Any) -> Term:

@@ -32,16 +32,14 @@ RULE = Rule(
     ),
 )
 
+_WORD = re.compile(r"[^\W\d_]+")
 _DOUBLED = re.compile(r"\b([^\W\d_]+) \1\b", re.IGNORECASE)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    words = segment.target.lower().split(" ")
-    if len(words) < 2 or not any(map(str.__eq__, words, words[1:])):
-        # split keeps punctuation with its word, so this sees every pair that a single space separates,
-        # save one whose second word has punctuation after it
-        if not any(second.startswith(first) for first, second in zip(words, words[1:], strict=False) if first):
-            return
+    words = _WORD.findall(segment.target.lower())
+    if not any(map(str.__eq__, words, words[1:])):
+        return
     spared = segment.context.typography.get(segment.language, {}).get("doubled_words", ())
     for match in _DOUBLED.finditer(segment.target):
         word = match.group(1)

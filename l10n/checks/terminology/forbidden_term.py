@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from l10n.checks.framework import Context, Example, Rule, Segment
+from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.termbase import TOKEN, TermIndex
-from l10n.checks.terms import Comparison, comparison_of
+from l10n.checks.termbase import Mention, TermIndex
+from l10n.checks.terms import Comparison, Termbase, comparison_of, reading_of, span_of
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -48,24 +48,24 @@ class _Wording:
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
-    if comparison is None:
+    reading = reading_of(segment)
+    if reading is None:
         return
-    forbidden = segment.context.once(("forbidden", segment.language), lambda: _forbidden(segment.context, comparison))
-    if not forbidden or forbidden.keys().isdisjoint(comparison.target_tokens):
+    forbidden = segment.context.once(("forbidden", segment.language), lambda: _forbidden(reading.termbase))
+    if not forbidden or forbidden.keys().isdisjoint(reading.target_tokens):
         return
-    termbase, tokens = comparison.termbase, comparison.target_tokens
+    tokens = reading.target_tokens
     for place, token in enumerate(tokens):
         for wording in forbidden.get(token, ()):
-            if (wording.family not in comparison.source_families
-                    or not wording.others.isdisjoint(comparison.source_families)
-                    or tuple(tokens[place:place + len(wording.tokens)]) != wording.tokens
-                    or _is_inside(comparison, place, len(wording.tokens))):
+            size = len(wording.tokens)
+            if (wording.family not in reading.source.every or not wording.others.isdisjoint(reading.source.every)
+                    or tuple(tokens[place:place + size]) != wording.tokens):
                 continue
-            spans = [match.span() for match in TOKEN.finditer(segment.target.lower())]
-            span = segment.in_target(spans[place][0], spans[place + len(wording.tokens) - 1][1])
-            lemma = termbase.lexicon.terms[wording.concept].lemma
-            yield RULE.found(f"use “{lemma}”, not “{span.text}”: {wording.reason}", span)
+            comparison = comparison_of(segment)
+            if comparison is not None and not _is_inside(comparison, place, size):
+                span = span_of(segment, Mention(place, size, ()), "target", comparison)
+                lemma = reading.termbase.lexicon.terms[wording.concept].lemma
+                yield RULE.found(f"use “{lemma}”, not “{span.text}”: {wording.reason}", span)
 
 
 def _is_inside(comparison: Comparison, place: int, size: int) -> bool:
@@ -73,8 +73,7 @@ def _is_inside(comparison: Comparison, place: int, size: int) -> bool:
     return any(m.size > size and m.start <= place and place + size <= m.start + m.size for m in comparison.target)
 
 
-def _forbidden(context: Context, comparison: Comparison) -> dict[str, list[_Wording]]:
-    termbase = comparison.termbase
+def _forbidden(termbase: Termbase) -> dict[str, list[_Wording]]:
     found: dict[str, list[_Wording]] = {}
     for concept, term in termbase.lexicon.terms.items():
         for item in term.forbidden:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import comparison_of, counts, span_of
+from l10n.checks.terms import span_of, suspect_comparison
 from l10n.model.finding import Finding
 
 _USAGE = {"usage": {"tower": {"kept": "900/900", "counted": "900/900", "expected": "900/900"}}}
@@ -14,7 +14,7 @@ _USAGE = {"usage": {"tower": {"kept": "900/900", "counted": "900/900", "expected
 RULE = Rule(
     id="lost-mention",
     category="terminology",
-    severity="error",
+    severity="warning",
     certainty="likely",
     mqm="inconsistent with terminology resource",
     what="A concept is mentioned less often in the translation than in the source, in a language whose reviewed texts keep "
@@ -39,21 +39,21 @@ NOT_FOR = ("name",)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
+    comparison = suspect_comparison(segment)
     if comparison is None or not comparison.termbase.has_usage or len(comparison.source) < 2:
         return
     termbase = comparison.termbase
-    expected = counts(comparison.source)
-    found: dict[int, int] = {}
-    for mention in comparison.target:
-        for family in mention.families:
-            found[family] = found.get(family, 0) + 1
+    expected = comparison.source_counts
+    found = comparison.target_counts
+    told = {mention.families for mention, _, _ in comparison.exchanged}
     for family, n in expected.items():
-        if n < 2 or not 0 < found.get(family, 0) < n:
+        if n < 2 or not 0 < found[family] < n:
+            continue
+        if (family,) in told:
             continue
         mention = next(m for m in reversed(comparison.source) if m.families == (family,))
         verdict = termbase.verdict(mention, "counted")
         if verdict is not None:
-            span = span_of(segment, mention, "source", termbase)
+            span = span_of(segment, mention, "source", comparison)
             yield RULE.found(f"“{span.text}” is mentioned {n} times in the source, its terms {found[family]} times here: "
                              f"{termbase.terms(mention)}", span, severity=verdict.severity, certainty=verdict.certainty)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import comparison_of, span_of
+from l10n.checks.terms import span_of, suspect_comparison
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -42,15 +42,15 @@ NOT_FOR = ("name",)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
-    if comparison is None or not comparison.missing or comparison.unexpected:
-        return  # with a term of another concept in its place, wrong-term says it
+    comparison = suspect_comparison(segment)
+    if comparison is None or not comparison.missing:
+        return
     termbase = comparison.termbase
-    told: set[tuple[int, ...]] = set()
+    told = {mention.families for mention, _, _ in comparison.exchanged}
     for mention in comparison.missing:
         if mention.families in told or (verdict := termbase.verdict(mention, "kept")) is None:
             continue
         told.add(mention.families)
-        span = span_of(segment, mention, "source", termbase)
+        span = span_of(segment, mention, "source", comparison)
         yield RULE.found(f"“{span.text}” has none of its terms here: {termbase.terms(mention)}", span,
                          severity=verdict.severity, certainty=verdict.certainty)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import comparison_of, span_of
+from l10n.checks.terms import span_of, suspect_comparison
 from l10n.model.finding import Finding
 
 RULE = Rule(
     id="unexpected-term",
     category="terminology",
-    severity="error",
+    severity="warning",
     certainty="likely",
     mqm="addition",
     what="The translation has a term of the glossary, and the source mentions its concept nowhere.",
@@ -34,15 +34,15 @@ NOT_FOR = ("name",)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
-    if comparison is None or not comparison.unexpected or comparison.missing:
+    comparison = suspect_comparison(segment)
+    if comparison is None or not comparison.unexpected:
         return
     termbase = comparison.termbase
-    told: set[tuple[int, ...]] = set()
+    told = {mention.families for _, mention, _ in comparison.exchanged}
     for mention in comparison.unexpected:
         if mention.families in told or (verdict := termbase.verdict(mention, "expected")) is None:
             continue
         told.add(mention.families)
-        span = span_of(segment, mention, "target", termbase)
+        span = span_of(segment, mention, "target", comparison)
         yield RULE.found(f"“{span.text}” is {termbase.name(mention)}, which the source does not mention", span,
                          severity=verdict.severity, certainty=verdict.certainty)

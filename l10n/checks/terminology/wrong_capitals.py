@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from l10n.checks.framework import Context, Example, Rule, Segment
-from l10n.checks.termbase import wordings
+from l10n.checks.termbase import MASKED, TOKEN, Mention, wordings
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import Comparison, comparison_of, place_of
+from l10n.checks.terms import Termbase, place_of, reading_of
 from l10n.model.finding import Finding, Fix
 
 RULE = Rule(
@@ -16,7 +17,8 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="spelling",
-    what="A keyword or other term stands inside a sentence with other capitals than the glossary writes.",
+    what="A keyword stands inside a sentence with other capitals than the glossary writes, or any term without the capital that "
+         "it has there.",
     why="Where a language marks keywords by a capital, a small letter makes the word an ordinary one, and the reverse.",
     limits="The first word of a sentence, line, quotation or label may always have a capital. Terms that the glossary lists "
            "in both ways are left alone, and so are texts all in capitals and the types and names of cards.",
@@ -34,53 +36,66 @@ RULE = Rule(
 )
 
 NOT_FOR = ("name", "type")
+#: The part of speech of terms that are names of rules.
+_KEYWORD = "keyword"
 _OPENERS = frozenset(".!?:—–\n(\u00ab\u201c\u201e\"•·/{}[],")
-_Written = dict[tuple[str, ...], frozenset[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Spelling:
+    """A wording with the words before which and in which it stands, as its tokens."""
+
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+    family: int
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
-    if comparison is None or not comparison.target:
+    reading = reading_of(segment)
+    if reading is None:
         return
-    written = segment.context.once(("written", segment.language), lambda: _written(segment.context, comparison))
-    lowered = segment.target.lower()
-    if segment.target == lowered and not written.capitalised or len(lowered) != len(segment.target):
+    spellings = segment.context.once(
+        ("capitals", segment.language), lambda: _spellings(reading.termbase, segment.context))
+    words = reading.target_words
+    if spellings.keys().isdisjoint(words):
         return
-    tokens = comparison.target_tokens
-    for mention in comparison.target:
-        key = tuple(tokens[mention.start:mention.start + mention.size])
-        forms = written.forms.get(key)
-        if forms is None or mention.start == 0 or tokens[mention.start - 1] in _OPENERS:
+    for place, word in enumerate(words):
+        if not place or word not in spellings or words[place - 1] in _OPENERS or reading.target_tokens[place] == MASKED:
             continue
-        if key not in written.capitalised and not _has_capital(segment.target, key):
+        for spelling in spellings[word]:
+            size = len(spelling.wrong)
+            if tuple(words[place:place + size]) != spelling.wrong or spelling.family not in reading.source.every:
+                continue
+            mention = Mention(place, size, (spelling.family,))
+            start, end = place_of(segment.target, mention, reading.termbase.target, len(words))
+            found = segment.target[start:end]
+            if not segment.target[start - 1:start].isalpha():
+                right = found.replace(spelling.wrong[0], spelling.right[0], 1)
+                yield RULE.found(f"“{found}” is written “{right}”", segment.in_target(start, end),
+                                 fix=Fix(start, end, right))
+            break
+
+
+def _spellings(termbase: Termbase, context: Context) -> dict[str, list[_Spelling]]:
+    """First word in the wrong capitals -> spellings: of terms with a capital the small one, of keywords the reverse."""
+    ways: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    owners: dict[tuple[str, ...], tuple[int, bool]] = {}
+    for term in termbase.lexicon.terms.values():
+        for wording in wordings(term):
+            tokens = tuple(TOKEN.findall(wording))
+            if tokens and term.concept in termbase.family_of:
+                key = tuple(termbase.target.lower(list(tokens)))
+                ways.setdefault(key, set()).add(tokens)
+                owners[key] = (termbase.family_of[term.concept], term.pos == _KEYWORD)
+    found: dict[str, list[_Spelling]] = {}
+    for key, written in ways.items():
+        right = next(iter(written))
+        family, is_keyword = owners[key]
+        first = right[0]
+        if len(written) > 1 or first[:1] == first[:1].upper() == first[:1].lower():
             continue
-        start, end = place_of(segment.target, mention, comparison.termbase.target)
-        found = segment.target[start:end]
-        if found in forms or found.isupper() or found.lower() not in {form.lower() for form in forms}:
-            continue
-        right = min(forms)
-        yield RULE.found(f"“{found}” is written “{right}”", segment.in_target(start, end), fix=Fix(start, end, right))
-
-
-def _has_capital(text: str, key: tuple[str, ...]) -> bool:
-    """Whether the first word of a term stands somewhere in ``text`` with a capital."""
-    return key[0][:1].upper() + key[0][1:] in text
-
-
-class _Spellings:
-    """Tokens of a term -> the ways in which the glossary writes it; ``capitalised``: those with a capital."""
-
-    def __init__(self, forms: _Written) -> None:
-        self.forms = forms
-        self.capitalised = frozenset(key for key, ways in forms.items() if any(way != way.lower() for way in ways))
-
-
-def _written(context: Context, comparison: Comparison) -> _Spellings:
-    index = comparison.termbase.target
-    found: dict[tuple[str, ...], set[str]] = {}
-    for term in comparison.termbase.lexicon.terms.values():
-        for words in wordings(term):
-            if tokens := tuple(index.tokens(words)):
-                found.setdefault(tokens, set()).add(words)
-    return _Spellings({key: frozenset(ways) for key, ways in found.items()
-                       if len({way.lower() for way in ways}) == 1 and len(ways) == 1})
+        wrong = first[:1].lower() + first[1:] if first[:1].isupper() else first[:1].upper() + first[1:]
+        is_phrase = len(right) > 1 and any(token in ways for token in ((part,) for part in key))
+        if (first[:1].isupper() or is_keyword) and not is_phrase:
+            found.setdefault(wrong, []).append(_Spelling(right, (wrong, *right[1:]), family))
+    return found

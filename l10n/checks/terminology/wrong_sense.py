@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import comparison_of, span_of
+from l10n.checks.terms import comparison_of, reading_of, span_of
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -38,17 +38,19 @@ NOT_FOR = ("name",)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    comparison = comparison_of(segment)
-    if comparison is None:
+    reading = reading_of(segment)
+    if reading is None:
         return
-    termbase = comparison.termbase
+    termbase = reading.termbase
     senses = senses_of(segment.context, termbase)
-    if senses.families.isdisjoint(comparison.source_families):
+    if senses.families.isdisjoint(reading.source.every) or senses.families.isdisjoint(reading.target.every):
         return
+    comparison = comparison_of(segment)
+    assert comparison is not None
     for _, fault, wanted in misused(comparison, senses):
         if fault is None or (verdict := termbase.verdict(fault, "sense")) is None:
             continue
-        span = span_of(segment, fault, "target", termbase)
+        span = span_of(segment, fault, "target", comparison)
         lemmas = ", ".join(f"“{termbase.lexicon.terms[c].lemma}”" for c in sorted(wanted) if c in termbase.lexicon.terms)
         yield RULE.found(f"“{span.text}” is another sense of the source's word; here it is {lemmas}", span,
                          severity=verdict.severity, certainty=verdict.certainty)

@@ -33,13 +33,15 @@ RULE = Rule(
     ),
 )
 
+#: A quick look for a digit beside a sign, since most texts have none.
+_NEAR = re.compile(r"[.,]\d")
 _NUMBER = re.compile(r"(?<![\w.,/{+\-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{1,2})(?![\w/}]|[.,]\d)")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     if "," not in segment.source and "." not in segment.source:
         return
-    found = _NUMBER.findall(segment.source)
+    found = _NUMBER.findall(segment.source) if _NEAR.search(segment.source) else []
     if not found:
         return
     conventions = conventions_of(segment)

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Terms in reviewed texts: how a language uses them, which faults are found, which words the lexicon lacks.
+
+    terms.py usage CATALOG.po... [--output DIR]      count how the translations keep the terms of their sources
+    terms.py gaps CATALOG.po... [--limit 40]         texts in which a concept of the source has no term, by concept
+    terms.py faults CATALOG.po... [--per-concept 5]  put another term, or a near synonym, for a term, and count what is found
+
+All read PO files of reviewed translations (as ``equivalence_bench.py build`` makes them) and the ruleset in --project.
+``usage`` writes what ``glossary/usage/<lang>.yaml`` holds: for each concept in how many texts, of how many, its terms are kept,
+kept as often, expected by the source, and in the sense of the source.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from l10n.checking import open_bitext, open_context
+from l10n.checks.framework import Bitext, Segment
+from l10n.checks.registry import select_checks
+from l10n.checks.runner import Unit, run_unit
+from l10n.checks.senses import misused, senses_of
+from l10n.checks.termbase import TOKEN, longest
+from l10n.checks.terms import Comparison, Termbase, comparison_of, counts, place_of, termbase_of
+from l10n.model.finding import Raised
+from l10n.model.message import Catalog
+from l10n.stores.po import read_catalog
+from l10n.stores.project_files import read_settings
+
+
+def bitexts(files: list[Path], project: Path) -> list[Bitext]:
+    """The catalogs with the ruleset's lexicons; what is known of usage is left out."""
+    settings = read_settings(project)
+    catalogs = [read_catalog(file) for file in files]
+    context = open_context(project, settings, catalogs, is_whole=False)
+    return [open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)]
+
+
+def comparisons(bitext: Bitext) -> Iterator[tuple[Segment, Comparison]]:
+    """Each translated text or type with its comparison."""
+    for entry in bitext.live:
+        if entry.role != "name":
+            for segment in entry.segments():
+                found = comparison_of(segment)
+                if found is not None:
+                    yield segment, found
+
+
+def usage(bitext: Bitext) -> dict[str, dict[str, str]]:
+    """Concept -> measure -> ``kept/texts``."""
+    seen: dict[str, Counter[int]] = defaultdict(Counter)
+    kept: dict[str, Counter[int]] = defaultdict(Counter)
+    termbase: Termbase | None = None
+    for segment, comparison in comparisons(bitext):
+        termbase = comparison.termbase
+        missing = {f for mention in comparison.missing for f in mention.families}
+        unexpected = {f for mention in comparison.unexpected for f in mention.families}
+        expected = counts(comparison.source)
+        once = counts(comparison.target)
+        for family in {f for mention, _ in longest(comparison.source) for f in mention.families} & termbase.known:
+            seen["kept"][family] += 1
+            kept["kept"][family] += family not in missing
+            if expected[family] > 1 and once[family]:
+                seen["counted"][family] += 1
+                kept["counted"][family] += once[family] >= expected[family]
+            if expected[family] and once[family]:
+                seen["bounded"][family] += 1
+                kept["bounded"][family] += once[family] <= expected[family]
+        for family in {f for mention, _ in longest(comparison.target) if mention.is_whole for f in mention.families}:
+            seen["expected"][family] += 1
+            kept["expected"][family] += family not in unexpected
+        for family, fault, _ in misused(comparison, senses_of(segment.context, termbase)):
+            seen["sense"][family] += 1
+            kept["sense"][family] += fault is None
+    if termbase is None:
+        return {}
+    names = {family: concepts[0] for family, concepts in termbase.concepts.items()}
+    return {
+        names[family]: {what: f"{kept[what][family]}/{seen[what][family]}"
+                        for what in ("kept", "counted", "expected", "bounded", "sense") if seen[what][family]}
+        for family in sorted(names, key=lambda f: names[f]) if any(seen[what][family] for what in seen)
+    }
+
+
+def merged(parts: list[dict[str, dict[str, str]]]) -> dict[str, dict[str, str]]:
+    """The sums of several counts."""
+    sums: dict[str, dict[str, list[int]]] = {}
+    for part in parts:
+        for concept, row in part.items():
+            for what, share in row.items():
+                total = sums.setdefault(concept, {}).setdefault(what, [0, 0])
+                for place, number in enumerate(share.split("/")):
+                    total[place] += int(number)
+    return {concept: {what: f"{a}/{b}" for what, (a, b) in sums[concept].items()} for concept in sorted(sums)}
+
+
+def write_usage(args: argparse.Namespace) -> None:
+    by_language: dict[str, list[dict[str, dict[str, str]]]] = defaultdict(list)
+    for bitext in bitexts(args.files, args.project):
+        by_language[bitext.language].append(usage(bitext))
+    for language, parts in by_language.items():
+        rows = merged(parts)
+        lines = [f"  {concept}: {{{', '.join(f'{what}: {share}' for what, share in row.items())}}}\n" for concept, row in rows.items()]
+        text = ("# How reviewed texts use the terms of this language: in how many texts, of how many. Generated by\n"
+                f"# benchmarks/terms.py usage; do not edit.\nlanguage: {language}\nconcepts:\n{''.join(lines)}")
+        if args.output:
+            args.output.mkdir(parents=True, exist_ok=True)
+            (args.output / f"{language}.yaml").write_text(text, encoding="utf-8")
+        total = [sum(int(row["kept"].split("/")[n]) for row in rows.values() if "kept" in row) for n in (0, 1)]
+        print(f"{language}: {len(rows)} concepts, {total[0]} of {total[1]} mentions kept")
+
+
+def show_gaps(args: argparse.Namespace) -> None:
+    for bitext in bitexts(args.files, args.project):
+        misses: dict[str, list[str]] = defaultdict(list)
+        uncovered: Counter[str] = Counter()
+        seen: Counter[str] = Counter()
+        for segment, comparison in comparisons(bitext):
+            for family in {f for m, _ in longest(comparison.source) for f in m.families}:
+                seen[comparison.termbase.concepts[family][0]] += 1
+            for mention in comparison.missing:
+                misses[comparison.termbase.name(mention)].append(segment.entry.message.msgctxt or "")
+            for mention in comparison.unexpected:
+                misses[f"+{comparison.termbase.name(mention)}"].append(segment.entry.message.msgctxt or "")
+            covered = {n for m in comparison.target for n in range(m.start, m.start + m.size)}
+            uncovered.update(t for n, t in enumerate(comparison.target_tokens) if n not in covered and t.isalpha())
+        print(f"== {bitext.catalog.path}")
+        for name, where in sorted(misses.items(), key=lambda item: -len(item[1]))[:args.limit]:
+            print(f"{name:28} {len(where):4} of {seen[name.lstrip('+')]:4}  {' '.join(where[:4])}")
+        print("not in the lexicon:", ", ".join(f"{word} {n}" for word, n in uncovered.most_common(args.limit)))
+
+
+def replacements(termbase: Termbase, segment: Segment, comparison: Comparison, rng: random.Random) -> Iterator[tuple[int, str, str]]:
+    """Faulty texts: (family, kind of fault, text), one mention of the target replaced by a wording of another concept with
+    the same feature key, or by a forbidden wording."""
+    concepts = segment.context.syntax.concepts if segment.context.syntax else {}
+    for mention, _ in longest(comparison.target):
+        if len(mention.families) != 1 or not mention.is_whole or mention.families[0] not in {
+                f for m, _ in longest(comparison.source) for f in m.families}:
+            continue
+        family = mention.families[0]
+        start, end = place_of(segment.target, mention, termbase.target, len(comparison.target_tokens))
+        old = segment.target[start:end]
+        if "".join(TOKEN.findall(old.lower())) != "".join(comparison.target_tokens[mention.start:mention.start + mention.size]):
+            continue
+        for concept in termbase.concepts[family]:
+            term = termbase.lexicon.terms.get(concept)
+            if term is None:
+                continue
+            keys = [key for key, words in (*term.forms, *term.variants) if words.lower() == old.lower()]
+            category = concepts[concept].category if concept in concepts else ""
+            others = [words for other in termbase.lexicon.terms.values() for key, words in other.forms
+                      if key in keys and other.concept in concepts and concepts[other.concept].category == category
+                      and termbase.family_of.get(other.concept) != family and words and words.lower() != old.lower()
+                      and not any(mark in words for mark in "{}$[]")]
+            if others:
+                yield family, "other term", segment.target[:start] + _cased(rng.choice(others), old) + segment.target[end:]
+            if term.forbidden and keys:
+                yield family, "forbidden", segment.target[:start] + _cased(rng.choice(term.forbidden).wording, old) + segment.target[end:]
+
+
+def _cased(words: str, like: str) -> str:
+    return words[:1].upper() + words[1:] if like[:1].isupper() else words
+
+
+def measure_faults(args: argparse.Namespace) -> None:
+    checks = select_checks(["terminology"])
+    for language, group in _by_language(bitexts(args.files, args.project)).items():
+        rng = random.Random(f"{args.seed}/{language}")
+        candidates: dict[tuple[int, str], list[tuple[Segment, str]]] = defaultdict(list)
+        termbase: Termbase | None = None
+        for bitext in group:
+            clean = {item.index for item in run_unit(Unit(0, 0, len(bitext.entries)), [bitext], checks)
+                     if isinstance(item, Raised) and item.finding.severity != "info"}
+            for segment, comparison in comparisons(bitext):
+                termbase = comparison.termbase
+                if segment.entry.role == "text" and segment.entry.index not in clean:
+                    for family, kind, text in replacements(termbase, segment, comparison, rng):
+                        candidates[family, kind].append((segment, text))
+        if termbase is None:
+            continue
+        found: Counter[tuple[str, str]] = Counter()
+        made: Counter[str] = Counter()
+        missed: Counter[str] = Counter()
+        for (family, kind), those in candidates.items():
+            for segment, text in rng.sample(those, min(args.per_concept, len(those))):
+                severities = _severities(segment, text, checks)
+                made[kind] += 1
+                found[kind, "error"] += "error" in severities
+                found[kind, "any"] += bool(severities - {"info"})
+                if not severities - {"info"}:
+                    missed[f"{termbase.concepts[family][0]} ({kind})"] += 1
+        concepts = len({family for family, _ in candidates})
+        print(f"{language}: {concepts} concepts, " + "; ".join(
+            f"{kind}: {made[kind]} faults, {100 * found[kind, 'any'] / made[kind]:.1f} % found, "
+            f"{100 * found[kind, 'error'] / made[kind]:.1f} % as errors" for kind in sorted(made)))
+        total = sum(made.values())
+        print(f"  all: {100 * sum(found[k, 'any'] for k in made) / total:.1f} % found, "
+              f"{100 * sum(found[k, 'error'] for k in made) / total:.1f} % as errors; missed: {missed.most_common(12)}")
+
+
+def _severities(segment: Segment, text: str, checks: list) -> set[str]:  # type: ignore[type-arg]
+    """The severities of findings of terminology on the card of ``segment`` with its text replaced."""
+    bitext = segment.entry.bitext
+    those = [entry.message for entry in bitext.live if entry.prefix == segment.entry.prefix and entry.prefix is not None]
+    messages = tuple(replace(m, msgstr=text) if m is segment.entry.message else m for m in those or [segment.entry.message])
+    catalog = Catalog("fault.po", bitext.catalog.header, messages)
+    small = Bitext(catalog, bitext.language, bitext.context)
+    index = messages.index(replace(segment.entry.message, msgstr=text))
+    return {item.finding.severity for item in run_unit(Unit(0, index, index + 1), [small], checks) if isinstance(item, Raised)}
+
+
+def _by_language(those: list[Bitext]) -> dict[str, list[Bitext]]:
+    found: dict[str, list[Bitext]] = defaultdict(list)
+    for bitext in those:
+        if termbase_of(bitext.context, bitext.language) is not None:
+            found[bitext.language].append(bitext)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    sub = parser.add_subparsers(dest="job", required=True)
+    for name, job in (("usage", write_usage), ("gaps", show_gaps), ("faults", measure_faults)):
+        command = sub.add_parser(name)
+        command.set_defaults(run=job)
+        command.add_argument("files", nargs="+", type=Path)
+        command.add_argument("--project", type=Path, default=Path(__file__).parents[1])
+        command.add_argument("--output", type=Path)
+        command.add_argument("--limit", type=int, default=40)
+        command.add_argument("--per-concept", type=int, default=5)
+        command.add_argument("--seed", default="1")
+    args = parser.parse_args()
+    args.run(args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""What the rules of this package share: the differences of a pair, worked out once, and which rule each belongs to.
+
+A rule observes the differences of each pair that it may have to speak of; when all are known, differences that the
+whole catalog makes are left out, and what remains becomes findings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
+
+from l10n.checks.framework import Bitext, Located, Observed, Rule, Segment
+from l10n.model.difference import Difference, Issue
+from l10n.model.finding import Certainty, Span
+
+_KEY = "equivalence"
+#: Rules that speak of differences of any kind.
+OF_ANY_KIND = frozenset({"lost-clause", "added-clause", "moved-statement"})
+
+
+class TextComparer(Protocol):
+    """The engine that compares two texts."""
+
+    def compare(
+        self, source_language: str, source: str, target_language: str, target: str,
+        source_name: str | None = None, target_name: str | None = None,
+    ) -> Sequence[Difference]: ...
+
+    def issues(self, found: Sequence[Difference], source: str, target: str) -> Sequence[Issue]: ...
+
+    def rules_of(self, fact: str) -> tuple[str, ...]: ...
+
+    def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]: ...
+
+    def without_systematic(
+        self, compared: Mapping[str, Sequence[Difference]], sources: Mapping[str, str],
+        frequencies: Callable[[], Mapping[str, int]],
+    ) -> Mapping[str, Sequence[Difference]]: ...
+
+
+def differences_of(segment: Segment) -> Sequence[Difference]:
+    """The differences of a pair; the name of the thing whose text it is is known in both languages."""
+    found: Sequence[Difference] | None = segment.facts.get(_KEY)
+    if found is None:
+        found = segment.facts[_KEY] = _compare(segment)
+    return found
+
+
+def _compare(segment: Segment) -> Sequence[Difference]:
+    comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
+    if comparer is None or segment.entry.bitext.is_templates:
+        return ()
+    card = segment.card
+    own = card.name if card is not None else None
+    return comparer.compare(segment.context.source_language, segment.source, segment.language, segment.target,
+                            own.source if own else None, (own.target or None) if own else None)
+
+
+def observer(rule: Rule) -> Callable[[Segment], Iterator[tuple[Difference, ...]]]:
+    """What a rule of this package observes: all differences of a pair, where one of them may be its business."""
+
+    def observe_segment(segment: Segment) -> Iterator[tuple[Difference, ...]]:
+        found = differences_of(segment)
+        if found:
+            comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
+            if comparer is not None and (
+                    rule.id in OF_ANY_KIND or any(rule.id in comparer.rules_of(d.fact) for d in found)):
+                yield tuple(found)
+
+    return observe_segment
+
+
+def concluder(rule: Rule) -> Callable[[Bitext, Sequence[Observed]], Iterator[Located]]:
+    """What a rule of this package concludes: the issues that bear its name."""
+
+    def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
+        comparer = bitext.context.service(TextComparer)  # type: ignore[type-abstract]
+        if comparer is None:
+            return
+        segments = {_key(item): _segment(bitext, item) for item in observed}
+        kept = comparer.without_systematic(
+            {_key(item): item.value for item in observed},
+            {key: segment.source for key, segment in segments.items()},
+            lambda: _frequencies(bitext, comparer))
+        for item in observed:
+            segment = segments[_key(item)]
+            for issue in comparer.issues(kept.get(_key(item), ()), segment.source, segment.target):
+                if issue.rule == rule.id:
+                    certainty: Certainty = rule.certainty if issue.is_strong else "possible"
+                    finding = rule.found(issue.message, *_evidence(issue, segment), certainty=certainty)
+                    yield segment.entry.at(finding, item.form)
+
+    return conclude
+
+
+def _frequencies(bitext: Bitext, comparer: TextComparer) -> Mapping[str, int]:
+    texts = (entry.message.msgid for entry in bitext.live if entry.role in ("text", None))
+    return bitext.context.once((_KEY, id(bitext)), lambda: comparer.frequencies(texts))
+
+
+def _key(item: Observed) -> str:
+    return f"{item.index}/{item.form}"
+
+
+def _segment(bitext: Bitext, item: Observed) -> Segment:
+    entry = bitext.entries[item.index]
+    return next(segment for segment in entry.segments() if segment.form == item.form)
+
+
+def _evidence(issue: Issue, segment: Segment) -> Iterator[Span]:
+    for start, end in issue.source:
+        yield segment.in_source(start, end)
+    for start, end in issue.target:
+        yield segment.in_target(start, end)
