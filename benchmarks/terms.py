@@ -37,6 +37,7 @@ def bitexts(files: list[Path], project: Path) -> list[Bitext]:
     settings = read_settings(project)
     catalogs = [read_catalog(file) for file in files]
     context = open_context(project, settings, catalogs, is_whole=False)
+    context.usage = {}
     return [open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)]
 
 

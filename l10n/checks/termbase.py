@@ -84,11 +84,14 @@ class TermIndex:
         self.articles = frozenset(habits.get("articles") or ())
         self._terms: dict[str, _Row] = {}
         collected: dict[tuple[str, ...], set[int]] = {}
+        #: the concepts that each wording, as tokens, may stand for
+        self.concepts: dict[tuple[str, ...], set[str]] = {}
         for term in lexicon.terms.values():
             if term.concept in family_of:
                 for words in wordings(term):
                     if tokens := tuple(self.tokens(words)):
                         collected.setdefault(tokens, set()).add(family_of[term.concept])
+                        self.concepts.setdefault(tokens, set()).add(term.concept)
         for tokens, families in sorted(collected.items(), key=lambda item: -len(item[0])):
             row = self._terms.setdefault(tokens[0], _Row())
             if len(tokens) == 1:

@@ -138,10 +138,7 @@ class Termbase:
         return self._priors[category, what]
 
     def exchange(self, lost: Mention, lost_as: str, added: Mention, added_as: str) -> Verdict | None:
-        """How grave it is that ``added`` stands where ``lost`` should; None where they are of different categories, or
-        reviewed texts do the same too often."""
-        if self.categories(lost).isdisjoint(self.categories(added)):
-            return None
+        """How grave it is that ``added`` stands where ``lost`` should; None where reviewed texts do the same too often."""
         if not self.has_usage:
             return Verdict("error", "certain") if (lost_as, added_as) == ("kept", "expected") else None
         rates = self.rate(lost, lost_as), self.rate(added, added_as)
@@ -151,11 +148,12 @@ class Termbase:
             return Verdict("error", "likely")
         return Verdict("warning", "likely") if rates[0] * rates[1] <= _SUSPECT else None
 
-    def categories(self, mention: Mention) -> frozenset[str]:
-        """The categories of the concepts that a mention may stand for."""
-        return frozenset(self._category[concept] for family in mention.families for concept in self.concepts[family]
-                         if concept in self._category)
-
+    def categories(self, mention: Mention, tokens: list[str], index: TermIndex) -> frozenset[str]:
+        """The categories of the concepts that a mention may stand for in this wording."""
+        concepts = index.concepts.get(tuple(tokens[mention.start:mention.start + mention.size]))
+        if concepts is None:
+            concepts = {concept for family in mention.families for concept in self.concepts[family]}
+        return frozenset(self._category[concept] for concept in concepts if concept in self._category)
 
 @dataclass
 class Comparison:

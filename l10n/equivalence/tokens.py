@@ -27,7 +27,10 @@ LONGEST = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """An older or damaged way to write something, and how it is written now."""
+    """An older or damaged way to write something, and how it is written now.
+
+    The replacement ``{*}`` puts each figure and letter that was found in braces: ``1UU`` becomes ``{1}{U}{U}``.
+    """
 
     pattern: re.Pattern[str]
     replacement: str
@@ -35,6 +38,9 @@ class Repair:
     near: tuple[str, ...] = ()
 
 
+#: The replacement of a repair that puts what it found in braces.
+BRACED = "{*}"
+_FIGURE = re.compile(r"\d+|\D")
 _LOST_BREAK = Repair(_RUN_ON, "\n\\g<0>")
 
 
@@ -76,7 +82,8 @@ class Tokens:
     def _mend(self, text: str, repair: Repair) -> str:
         parts, shifts, done, grown = [], [], 0, 0
         for match in repair.pattern.finditer(text):
-            new = match.expand(repair.replacement)
+            braced = repair.replacement == BRACED
+            new = _FIGURE.sub(r"{\g<0>}", match.group()) if braced else match.expand(repair.replacement)
             parts += [text[done : match.start()], new]
             done = match.end()
             grown += len(new) - (match.end() - match.start())

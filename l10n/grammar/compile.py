@@ -70,8 +70,15 @@ class Compiler:
             entries.sort(key=lambda p: -len(self.features.restricted(p.key)))
         return CompiledGrammar(
             self.features, self.profile, self.vocabulary, productions, written, self.governed, self.agreement,
-            self.counting, tuple(sorted(self.embraced)),
+            self.counting, {category: self._unmarked(category) for category in sorted(self.embraced)},
         )  # fmt: skip
+
+    def _unmarked(self, category: str) -> int:
+        """The bundle that asks for the default of every dimension that ``category`` is governed in."""
+        bundle = self.features.anything
+        for dimension in self.government.get(category, ()):
+            bundle &= self.features.default[dimension] | ~self.features.field[dimension]
+        return bundle & self.features.anything
 
     def _concepts(self) -> list[Production]:
         made = []

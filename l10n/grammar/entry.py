@@ -216,11 +216,8 @@ class EntryCompiler:
         except UnknownFeature as error:
             raise self._fault(str(error), reference.column) from None
         explicit_bits = features.mask(features.restricted(demand))
-        for dimension in {d for c in self.c.government for d in self.c.government[c]} & {"case"}:
-            if not features.field[dimension] & explicit_bits:
-                demand &= features.default[dimension] | ~features.field[dimension]
         links = ((0, features.anything & ~(self.c.agreement & ~explicit_bits)),)
-        return Step(SLOT, demand & features.anything, links, argument=len(self.arguments), category=SELF)
+        return Step(SLOT, demand & features.anything, links, argument=len(self.arguments), category=SELF, explicit=explicit_bits)
 
     def _choice(self, choice: Choice) -> Step:
         features = self.c.features

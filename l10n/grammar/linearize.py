@@ -97,6 +97,8 @@ class Linearizer:
             elif step.kind == CHOICE:
                 parts.append(self._branch(step, need, production))
             elif isinstance(argument := arguments[step.argument], Node):
+                if step.argument == len(tree.args):
+                    need &= self._unmarked(argument) | step.explicit
                 inner = arguments[step.embraces] if step.embraces >= 0 else None
                 parts.append(self._phrase(argument, need, topic, inner))
             else:
@@ -141,8 +143,7 @@ class Linearizer:
         groups[0] = production.key & wanted
         counted: dict[int, int] = {}
         for step in production.steps:
-            is_linked = step.links or step.embraced_group > 0
-            if not is_linked or step.kind in (WORDS, CHOICE) or step.argument == len(tree.args):
+            if step.kind in (WORDS, CHOICE) or step.argument == len(tree.args):
                 continue
             if step.embraced_group > 0:
                 given = self._give(tree.args[step.embraces], topic)
@@ -153,6 +154,8 @@ class Linearizer:
                 bundle &= self._narrowed(step, groups, topic)
             elif isinstance(tree.args[step.argument], Node):
                 bundle &= self._give(tree.args[step.argument], topic)
+                if not features.is_consistent(bundle):
+                    return [0]  # this entry asks for what its part is not
             if step.counts >= 0:
                 value = tree.args[step.argument]
                 if isinstance(value, Leaf):
@@ -162,6 +165,10 @@ class Linearizer:
         for group, bundle in counted.items():
             groups[group] &= bundle
         return groups
+
+    def _unmarked(self, tree: Node) -> int:
+        category = self._syntax.category_of(tree.name) or ""
+        return self._grammar.embraced.get(category, self._features.anything)
 
     def _narrowed(self, step: Step, groups: list[int], topic: int) -> int:
         assert step.word is not None

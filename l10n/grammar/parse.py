@@ -140,8 +140,6 @@ class _Reading:
             chart.goals |= goals
             self._begin(chart, node, fresh)
             self._complete(chart, node)
-        if category == SELF:
-            return [r for c in index.grammar.embraced for r in chart.results.get(c, ())]
         return chart.results.get(category, [])
 
     def _begin(self, chart: _Chart, node: int, fresh: int) -> None:
@@ -213,6 +211,8 @@ class _Reading:
         """Continues with every phrase that can fill ``step``; an empty beginning is an entry of its own."""
         index = self.index
         results = self.phrases(node, step.category)
+        if step.category == SELF:
+            results = self._embraced(node, step)
         if may_be_empty and step.category in index.nulls:
             results = results + [(node, tree, bundle) for tree, bundle in index.nulls[step.category]]
         if not results:
@@ -226,6 +226,15 @@ class _Reading:
             bound = index.bind(arguments, step, tree)
             if bound is not None:
                 stack.append((position + 1, end, narrowed, bound))
+
+    def _embraced(self, node: int, step: Step) -> list[_Result]:
+        """The phrases at ``node`` that can be embraced, each in the unmarked features of its category."""
+        found = self.charts[node].results
+        return [
+            (end, tree, bundle & (unmarked | step.explicit))
+            for category, unmarked in self.index.grammar.embraced.items()
+            for end, tree, bundle in found.get(category, ())
+        ]
 
     def _words(self, step: Step, node: int, may_be_empty: bool) -> list[tuple[int, int]]:
         """Ends and bundles of the forms or branches of a step that stand at ``node``."""

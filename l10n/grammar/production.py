@@ -40,6 +40,8 @@ class Step:
     embraces: int = -1
     embraced_group: int = -1
     embraced_type: str = ""
+    #: the dimensions of an embraced phrase that are asked for, as bits; the others take their defaults
+    explicit: int = 0
     #: branches of a choice: (bundle, tokens, text)
     branches: tuple[tuple[int, tuple[str, ...], str], ...] = ()
 
@@ -77,8 +79,8 @@ class CompiledGrammar:
     agreement: int
     #: number value by CLDR plural category, as bundles
     counting: dict[str, int] = field(default_factory=dict)
-    #: the categories of phrases that are embraced
-    embraced: tuple[str, ...] = ()
+    #: the categories of phrases that are embraced, each with its unmarked features
+    embraced: dict[str, int] = field(default_factory=dict)
 
     _counted: dict[int | str, int] = field(default_factory=dict)
 
