@@ -40,11 +40,16 @@ class Mention(NamedTuple):
 
 @dataclass(slots=True)
 class Survey:
-    """What a text mentions, with no places: all families, those of the longest mentions, and how often these are."""
+    """What a text mentions, with no places: all families, those of the longest mentions, and how often these are.
+
+    ``counted`` is empty where no family can be mentioned twice.
+    """
 
     every: set[int]
-    #: families of longest mentions, of whole words only
+    #: families of longest mentions, of whole words only, that can stand for one family
     outer: set[int]
+    #: the families of those that can stand for several
+    ambiguous: list[Families]
     counted: dict[int, int]
 
 
@@ -77,7 +82,7 @@ class TermIndex:
     def __init__(self, lexicon: Lexicon, family_of: Mapping[str, int], habits: Mapping[str, Any]) -> None:
         """``family_of`` maps concepts to families; ``habits`` is the language's ``terminology.yaml``."""
         self.language = lexicon.language
-        self.fold = str.maketrans(dict(habits.get("fold") or {}))
+        self._fold = tuple(dict(habits.get("fold") or {}).items())
         self._links = tuple((habits.get("compounds") or {}).get("links") or ())
         self._prefixes = tuple(habits.get("prefixes") or ())
         self.name_endings = int(habits.get("name_endings") or 0)
@@ -115,8 +120,8 @@ class TermIndex:
     def lower(self, tokens: list[str]) -> list[str]:
         """``tokens`` in lower case, letters that count as the same made the same."""
         lowered = " ".join(tokens).lower()
-        if self.fold:
-            lowered = lowered.translate(self.fold)
+        for letter, other in self._fold:
+            lowered = lowered.replace(letter, other)
         return lowered.split(" ") if tokens else []
 
     def spans(self, text: str) -> list[tuple[int, int]]:
@@ -129,46 +134,39 @@ class TermIndex:
 
     def survey(self, tokens: list[str]) -> Survey:
         """What ``tokens`` mention, as quickly as may be: this is what decides for most texts that nothing is wrong."""
-        every: set[int] = set()
-        outer: set[int] = set()
-        counted: dict[int, int] = {}
+        hits: list[Families] = []  # of the longest mentions
+        others: list[Families] = []
         end = 0
         last = len(tokens) - 1
         for place, row in enumerate(map(self._rows.__getitem__, tokens)):
             if row is None:
                 continue
-            families = row.alone
-            if place >= end:
-                if row.longer and place < last and (longer := row.longer.get(tokens[place + 1])):
-                    for words, those in longer:
-                        if len(words) == 2 or tuple(tokens[place:place + len(words)]) == words:
-                            if end <= place:
-                                every.update(families)
-                                families, end = those, place + len(words)
-                            else:
-                                every.update(those)
-                if families:
-                    every.update(families)
-                    outer.update(families)
-                    if len(families) == 1:
-                        counted[families[0]] = counted.get(families[0], 0) + 1
-                    end = max(end, place + 1)
-                for part, is_whole in row.parts:
-                    every.update(part)
-                    if is_whole:
-                        outer.update(part)
-                        if len(part) == 1:
-                            counted[part[0]] = counted.get(part[0], 0) + 1
-                continue
-            if families:
-                every.update(families)
+            if place < end:
+                others.append(row.alone)
+            elif row.alone:
+                hits.append(row.alone)
             if row.longer and place < last:
-                for words, those in row.longer.get(tokens[place + 1], ()):
-                    if tuple(tokens[place:place + len(words)]) == words:
-                        every.update(those)
-            for part, _ in row.parts:
-                every.update(part)
-        return Survey(every, outer, counted)
+                for words, families in row.longer.get(tokens[place + 1], ()):
+                    if len(words) == 2 or tuple(tokens[place:place + len(words)]) == words:
+                        if end <= place:  # the longest comes first, and takes the place of the word alone
+                            if row.alone:
+                                others.append(hits.pop())
+                            hits.append(families)
+                            end = place + len(words)
+                        else:
+                            others.append(families)
+            for families, is_whole in row.parts:
+                (hits if is_whole and place >= end else others).append(families)
+        distinct = set(hits)
+        outer = {families[0] for families in distinct if len(families) == 1}
+        ambiguous = [families for families in distinct if len(families) > 1] if len(outer) < len(distinct) else []
+        every = outer.union(*ambiguous, *others) if ambiguous or others else outer
+        counted: dict[int, int] = {}
+        if len(hits) > len(distinct):
+            for families in hits:
+                if len(families) == 1:
+                    counted[families[0]] = counted.get(families[0], 0) + 1
+        return Survey(every, outer, ambiguous, counted)
 
     def mentions(self, tokens: list[str]) -> list[Mention]:
         """All terms in ``tokens``, also inside one another, by place, the longer first."""

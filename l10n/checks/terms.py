@@ -16,7 +16,7 @@ _KEY = "terms"
 _COMPARISON = "comparison"
 #: Below this share of texts that keep a term, a text without it says nothing; told from this many texts on.
 _WORTH_TELLING, _FEW = 0.8, 5
-#: A miss is an error where at most this share of reviewed texts miss the term, an info where more than this do.
+#: A miss is an error where at most this share of reviewed texts miss the term, and says nothing where more than this do.
 _RARE, _OFTEN = 0.004, 0.03
 #: The same for two misses at once, by the product of their shares.
 _SURE, _SUSPECT = 0.0005, 0.004
@@ -62,6 +62,7 @@ class Termbase:
             ("index", source.language),
             lambda: TermIndex(source, self.family_of, context.habits.get(source.language, {})))
         self.target = TermIndex(context.lexicons[language], self.family_of, context.habits.get(language, {}))
+        self.source_lexicon = source
         self.lexicon = context.lexicons[language]
         self.concepts: dict[int, list[str]] = {}
         for concept, family in self.family_of.items():
@@ -83,8 +84,16 @@ class Termbase:
         """Whether a mention may be missing, unexpected or one too few, and that would say something."""
         if source.outer - target.every - self._silent["kept"] or target.outer - source.every - self._silent["expected"]:
             return True
+        for families in target.ambiguous:
+            if source.every.isdisjoint(families) and self._silent["expected"].isdisjoint(families):
+                return True
+        if not source.counted:
+            return False
         found, silent = target.counted, self._silent["counted"]
-        return any(n > 1 and 0 < found.get(family, 0) < n and family not in silent for family, n in source.counted.items())
+        for family, n in source.counted.items():
+            if n > 1 and family in target.outer and found.get(family, 1) < n and family not in silent:
+                return True
+        return False
 
     def is_silent(self, family: int, what: str) -> bool:
         """Whether nothing is ever said about ``what`` of a family."""
@@ -117,10 +126,8 @@ class Termbase:
         if not self.has_usage:
             return _UNKNOWN_USAGE.get(what)
         rate = self.rate(mention, what)
-        if rate is None:
+        if rate is None or rate > _OFTEN:
             return None
-        if rate > _OFTEN:
-            return Verdict("info", "possible")
         if rate > _RARE or what != "kept":
             return Verdict("warning", "likely")
         return Verdict("error", "certain")
@@ -187,9 +194,13 @@ class Comparison:
         lost = [(mention, "kept") for mention in self.missing]
         lost += [(mention, "counted") for mention in _surplus(self.source, expected, found)]
         pairs: list[tuple[Mention, Mention, Verdict]] = []
+        termbase = self.termbase
         for mention, lost_as in lost:
+            categories = termbase.categories(mention, self.source_tokens, termbase.source)
             for number, (other, added_as) in enumerate(added):
-                verdict = self.termbase.exchange(mention, lost_as, other, added_as)
+                if categories.isdisjoint(termbase.categories(other, self.target_tokens, termbase.target)):
+                    continue
+                verdict = termbase.exchange(mention, lost_as, other, added_as)
                 if verdict is not None:
                     del added[number]
                     pairs.append((mention, other, verdict))
@@ -242,9 +253,8 @@ def _read(segment: Segment, termbase: Termbase) -> Reading:
     reading = Reading(segment, termbase, segment.source, segment.target)
     if reading.is_suspect:
         # a line break may have been lost between two lines; a capital inside a word shows where
-        source, target = parted(segment.source), parted(segment.target)
-        if source != segment.source or target != segment.target:
-            return Reading(segment, termbase, source, target)
+        if SEAM.search(segment.target) or SEAM.search(segment.source):
+            return Reading(segment, termbase, parted(segment.source), parted(segment.target))
     return reading
 
 

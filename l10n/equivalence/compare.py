@@ -12,7 +12,7 @@ from l10n.model.difference import Difference
 #: Weight of all differences of a text from which on they are reported.
 ENOUGH = 1.0
 #: How much one more mention of what the source says too counts, in kinds of facts that are easily repeated.
-REPEATED = 0.5
+REPEATED = 0.4
 
 
 def compare(
@@ -185,7 +185,7 @@ def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[in
     Nothing where the numbers of lines differ, or where there is only one range.
     """
     one, two = first.sentences(), second.sentences()
-    if len(one) != len(two):
+    if len(one) != len(two) or not _answer(first, second, one, two):
         return []
     ranges: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for here, there in zip(one, two, strict=True):
@@ -196,6 +196,22 @@ def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[in
         else:
             return []
     return ranges if len(ranges) > 1 else []
+
+
+def _answer(
+    first: Facts, second: Facts, one: Sequence[Sequence[tuple[int, int]]], two: Sequence[Sequence[tuple[int, int]]]
+) -> bool:
+    """Whether each line states at least half of what the line at its place in the other text states."""
+    if len(one) == 1:
+        return True
+    ours, theirs = (
+        _split(facts, [(line[0][0], line[-1][1]) if line else (0, 0) for line in lines])
+        for facts, lines in ((first, one), (second, two))
+    )
+    return all(
+        2 * (Counter(mine) & Counter(other)).total() >= min(len(mine), len(other))
+        for mine, other in zip(ours, theirs, strict=True) if mine != other
+    )
 
 
 def _split(facts: Facts, ranges: Sequence[tuple[int, int]]) -> list[list[str]]:

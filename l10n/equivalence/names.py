@@ -23,7 +23,7 @@ def variants(name: str, language: LanguageFacts) -> list[list[str]]:
             shorter = [w for w in words(part) if w[0].isalnum()]
             if shorter and shorter not in found:
                 found.append(shorter)
-    if len(tokens) > 1 and len(tokens[0]) >= _SHORTEST_ALONE and tokens[0] not in language.roots:
+    if len(tokens) > 1 and len(tokens[0]) >= _SHORTEST_ALONE and tokens[0] not in language.words:
         found.append(tokens[:1])
     return sorted(found, key=len, reverse=True) if len(found) > 2 else found
 
@@ -33,7 +33,7 @@ def mask(tokens: Tokens, name: str, language: LanguageFacts) -> None:
     text = tokens.text
     for variant in variants(name, language):
         size = len(variant)
-        if size == 1 and variant[0] in language.roots:
+        if size == 1 and variant[0] in language.words:
             continue
         shortest = _SHORTEST_STEM if size > 1 else _SHORTEST_ALONE
         first = variant[0][: max(shortest, len(variant[0]) - language.endings)]
@@ -54,5 +54,5 @@ def _is_form(token: str, word: str, stem: str, language: LanguageFacts, is_alone
         return True
     return (
         len(stem) < len(word) and token.startswith(stem)
-        and abs(len(token) - len(word)) <= language.endings and (not is_alone or token not in language.roots)
+        and abs(len(token) - len(word)) <= language.endings and (not is_alone or token not in language.words)
     )

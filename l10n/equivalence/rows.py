@@ -84,7 +84,7 @@ def language_facts(data: Mapping[str, Any], place: Place, known: Inventory) -> L
     name_rules = data.get("names") or {}
     compounds = data.get("compounds") or {}
     result = LanguageFacts(
-        language, {}, modes, (*_equations(data.get("equal") or (), known, place), *known.equations),
+        language, {}, set(), modes, (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
         repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
@@ -99,6 +99,7 @@ def language_facts(data: Mapping[str, Any], place: Place, known: Inventory) -> L
             _check(fact, known, place)
         for form in expand(str(forms)):
             _add(result.roots, form, facts, place)
+            result.words.update(words(form))
     for key, forms in (compounds.get("parts") or {}).items():
         facts = () if key == "nothing" else tuple(str(key).split())
         for fact in facts:

@@ -41,7 +41,10 @@ class Repair:
 #: The replacement of a repair that puts what it found in braces.
 BRACED = "{*}"
 _FIGURE = re.compile(r"\d+|\D")
-_LOST_BREAK = Repair(_RUN_ON, "\n\\g<0>")
+_LOST_BREAKS = (
+    Repair(_RUN_ON, "\n\\g<0>"),
+    Repair(re.compile(r"([.)])(?=[A-ZÀ-ÞЀ-Я{])"), "\\1\n"),
+)
 
 
 def fold(text: str) -> str:
@@ -68,7 +71,7 @@ class Tokens:
         text = text[:LONGEST]
         #: for each repair that changed something: where in the new text, and by how much it grew there
         self._shifts: list[list[tuple[int, int]]] = []
-        for repair in (_LOST_BREAK, *repairs):
+        for repair in (*_LOST_BREAKS, *repairs):
             near = repair.near
             if (not near or any(map(text.__contains__, near))) and repair.pattern.search(text):
                 text = self._mend(text, repair)

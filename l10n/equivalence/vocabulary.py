@@ -96,6 +96,8 @@ class LanguageFacts:
     language: str
     #: first word of a form -> the forms that begin with it
     roots: dict[str, Node]
+    #: every word of every form
+    words: set[str]
     modes: dict[str, Mode]
     #: what may stand for what in this language: its own equations, then those of all languages
     equations: tuple[Equation, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from operator import eq
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.model.finding import Finding, Fix
@@ -23,6 +24,7 @@ RULE = Rule(
         Example("de", "Draw a card from it.", "Ziehe eine Karte Karte davon.", fixed="Ziehe eine Karte davon."),
         Example("ru", "Draw a card.", "Возьмите возьмите карту.", note="capitals do not hide it"),
         Example("fr", "At the end", "À la la fin"),
+        Example("de", "Draw it.", "Ziehe sie es es.", note="before a full stop"),
     ),
     good=(
         Example("fr", "If you attack", "Si vous vous attaquez", note="pronoun and reflexive"),
@@ -32,13 +34,12 @@ RULE = Rule(
     ),
 )
 
-_WORD = re.compile(r"[^\W\d_]+")
 _DOUBLED = re.compile(r"\b([^\W\d_]+) \1\b", re.IGNORECASE)
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    words = _WORD.findall(segment.target.lower())
-    if not any(map(str.__eq__, words, words[1:])):
+    words = segment.target.lower().replace(".", " ").replace(",", " ").split(" ")
+    if True not in map(eq, words, words[1:]):
         return
     spared = segment.context.typography.get(segment.language, {}).get("doubled_words", ())
     for match in _DOUBLED.finditer(segment.target):

@@ -19,7 +19,7 @@ RULE = Rule(
     mqm="inconsistent with terminology resource",
     what="The translation uses a wording that the glossary forbids, or that it has superseded, for a concept of the source.",
     why="The reason stands in the glossary and is told with the finding, and so is the term to use.",
-    limits="A wording that is also a term of another concept which the source mentions is left alone. Forms of a forbidden "
+    limits="Where the source itself has the wording that its own language forbids for the concept, nothing is said. A wording that is also a term of another concept which the source mentions is left alone. Forms of a forbidden "
            "wording are found where the glossary lists them.",
     bad=(
         Example("it", "Each worker draws.", "Ogni lavoratore pesca.", glossary=GLOSSARY),
@@ -43,6 +43,8 @@ class _Wording:
     family: int
     concept: str
     reason: str
+    #: what the source language forbids for the concept; where the source has it, the wording may translate that
+    source_wordings: tuple[str, ...]
     #: families that have the same wording as a term
     others: frozenset[int]
 
@@ -58,7 +60,7 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     for place, token in enumerate(tokens):
         for wording in forbidden.get(token, ()):
             size = len(wording.tokens)
-            if (wording.family not in reading.source.every or not wording.others.isdisjoint(reading.source.every)
+            if (wording.family not in reading.source.every or _is_in(wording.source_wordings, reading.source_tokens) or not wording.others.isdisjoint(reading.source.every)
                     or tuple(tokens[place:place + size]) != wording.tokens):
                 continue
             comparison = comparison_of(segment)
@@ -68,6 +70,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
                 yield RULE.found(f"use “{lemma}”, not “{span.text}”: {wording.reason}", span)
 
 
+def _is_in(wordings: tuple[str, ...], tokens: list[str]) -> bool:
+    """Whether a word of the source begins with one of the wordings (play, plays, played)."""
+    return any(token.startswith(wording) for wording in wordings for token in tokens)
+
+
 def _is_inside(comparison: Comparison, place: int, size: int) -> bool:
     """Whether the wording is part of a longer term that is right."""
     return any(m.size > size and m.start <= place and place + size <= m.start + m.size for m in comparison.target)
@@ -75,12 +82,14 @@ def _is_inside(comparison: Comparison, place: int, size: int) -> bool:
 
 def _forbidden(termbase: Termbase) -> dict[str, list[_Wording]]:
     found: dict[str, list[_Wording]] = {}
+    source = {concept: tuple(item.wording.lower() for item in term.forbidden)
+              for concept, term in termbase.source_lexicon.terms.items()}
     for concept, term in termbase.lexicon.terms.items():
         for item in term.forbidden:
             tokens = tuple(termbase.target.tokens(item.wording))
             if tokens and concept in termbase.family_of:
                 found.setdefault(tokens[0], []).append(_Wording(
-                    tokens, termbase.family_of[concept], concept, item.reason, _others(termbase.target, tokens) - {termbase.family_of[concept]}))
+                    tokens, termbase.family_of[concept], concept, item.reason, source.get(concept, ()), _others(termbase.target, tokens) - {termbase.family_of[concept]}))
     return found
 
 

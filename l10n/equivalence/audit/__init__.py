@@ -1,0 +1,1 @@
+"""The article audit: which clauses of the ruleset an explanatory text states, contradicts or leaves out."""
