@@ -24,8 +24,8 @@ from l10n.checks.framework import Bitext, Segment
 from l10n.checks.registry import select_checks
 from l10n.checks.runner import Unit, run_unit
 from l10n.checks.senses import misused, senses_of
-from l10n.checks.termbase import TOKEN, longest
-from l10n.checks.terms import Comparison, Termbase, comparison_of, counts, place_of, termbase_of
+from l10n.checks.termbase import longest
+from l10n.checks.terms import Comparison, Termbase, comparison_of, counts, place_of, reading_of, termbase_of
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.stores.po import read_catalog
@@ -74,7 +74,7 @@ def usage(bitext: Bitext) -> dict[str, dict[str, str]]:
         for family in {f for mention, _ in longest(comparison.target) if mention.is_whole for f in mention.families}:
             seen["expected"][family] += 1
             kept["expected"][family] += family not in unexpected
-        for family, fault, _ in misused(comparison, senses_of(segment.context, termbase)):
+        for family, fault, _ in misused(reading_of(segment), senses_of(segment.context, termbase)):
             seen["sense"][family] += 1
             kept["sense"][family] += fault is None
     if termbase is None:
@@ -144,9 +144,9 @@ def replacements(termbase: Termbase, segment: Segment, comparison: Comparison, r
                 f for m, _ in longest(comparison.source) for f in m.families}:
             continue
         family = mention.families[0]
-        start, end = place_of(segment.target, mention, termbase.target, len(comparison.target_tokens))
+        start, end = place_of(segment.target, mention, len(comparison.target_tokens))
         old = segment.target[start:end]
-        if "".join(TOKEN.findall(old.lower())) != "".join(comparison.target_tokens[mention.start:mention.start + mention.size]):
+        if termbase.target.tokens(old) != comparison.target_tokens[mention.start:mention.start + mention.size]:
             continue
         for concept in termbase.concepts[family]:
             term = termbase.lexicon.terms.get(concept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -121,12 +122,13 @@ class _Table:
         fitting = [check for check in checks if role not in check.not_for]
         self.of_entry = [check for check in fitting if check.scope == "entry"]
         self._segment = [check for check in fitting if check.scope in ("segment", "observation")]
-        self._triggers = frozenset().union(*(check.trigger for check in self._segment if check.trigger))
+        triggers = sorted(frozenset().union(*(check.trigger for check in self._segment if check.trigger)))
+        self._triggers = re.compile("[" + "".join(map(re.escape, triggers)) + "]") if triggers else re.compile("(?!)")
         self._lists: dict[frozenset[str], list[tuple[Check, Any]]] = {}
 
     def of_segment(self, text: str) -> list[tuple[Check, Any]]:
         """The checks that may say something about a segment whose source and target are joined in ``text``."""
-        there = self._triggers.intersection(text)
+        there = frozenset(self._triggers.findall(text))
         found = self._lists.get(there)
         if found is None:
             found = self._lists[there] = [

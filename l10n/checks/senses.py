@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from l10n.checks.framework import Context
 from l10n.checks.termbase import Mention, TermIndex, wordings
-from l10n.checks.terms import Comparison, Termbase
+from l10n.checks.terms import Reading, Termbase
+from l10n.model.term import Lexicon
 
 
 class Senses:
@@ -21,17 +21,22 @@ class Senses:
             senses = {concepts[c].sense for c in members if c in concepts and concepts[c].sense}
             if len(senses) > 1 and not termbase.is_silent(family, "sense"):
                 self.families.add(family)
-        self._source = _by_wording(context.lexicons[context.source_language], termbase.source, termbase, self.families)
-        self._target = _by_wording(termbase.lexicon, termbase.target, termbase, self.families)
+        self._source = _Wordings(context.lexicons[context.source_language], termbase.source, termbase, self.families)
+        self._target = _Wordings(termbase.lexicon, termbase.target, termbase, self.families)
         self._pos = {c: term.pos for c, term in context.lexicons[context.source_language].terms.items()}
         homographs = (context.habits.get(context.source_language) or {}).get("homographs") or {}
         self._before = {pos: frozenset(map(str, words)) for pos, words in (homographs.get("before") or {}).items()}
         self._after = {pos: frozenset(map(str, words)) for pos, words in (homographs.get("after") or {}).items()}
 
-    def of_source(self, comparison: Comparison, mention: Mention) -> frozenset[str]:
+    def in_source(self, tokens: list[str]) -> dict[int, list[Mention]]:
+        return self._source.mentions(tokens)
+
+    def in_target(self, tokens: list[str]) -> dict[int, list[Mention]]:
+        return self._target.mentions(tokens)
+
+    def of_source(self, tokens: list[str], mention: Mention) -> frozenset[str]:
         """The concepts that a source mention may stand for; more than one where nothing tells them apart."""
-        tokens = comparison.source_tokens
-        found = self._source.get(tuple(tokens[mention.start:mention.start + mention.size]), frozenset())
+        found = self._source.concepts[tuple(tokens[mention.start:mention.start + mention.size])]
         if len(found) < 2:
             return found
         before = tokens[mention.start - 1] if mention.start else ""
@@ -42,10 +47,9 @@ class Senses:
         narrowed = frozenset(concept for concept in found if self._pos.get(concept) in told)
         return narrowed if len(told) == 1 and narrowed else found
 
-    def of_target(self, comparison: Comparison, mention: Mention) -> frozenset[str]:
+    def of_target(self, tokens: list[str], mention: Mention) -> frozenset[str]:
         """The concepts that a target mention may stand for."""
-        tokens = comparison.target_tokens
-        return self._target.get(tuple(tokens[mention.start:mention.start + mention.size]), frozenset())
+        return self._target.concepts[tuple(tokens[mention.start:mention.start + mention.size])]
 
 
 def senses_of(context: Context, termbase: Termbase) -> Senses:
@@ -53,29 +57,51 @@ def senses_of(context: Context, termbase: Termbase) -> Senses:
     return context.once(("senses", termbase.lexicon.language), lambda: Senses(context, termbase))
 
 
-def misused(comparison: Comparison, senses: Senses) -> Iterator[tuple[int, Mention | None, frozenset[str]]]:
+def misused(reading: Reading, senses: Senses) -> Iterator[tuple[int, Mention | None, frozenset[str]]]:
     """Each family of several senses that both sides mention and whose sense is clear: (family, fault, senses meant).
 
     ``fault`` is a target mention in a sense that the source does not have, None where all is right.
     """
-    for family in senses.families:
-        sources = [m for m in comparison.source if m.families == (family,)]
-        targets = [m for m in comparison.target if m.families == (family,)]
-        if not sources or not targets:
-            continue
-        meant = [senses.of_source(comparison, mention) for mention in sources]
-        if any(len(concepts) != 1 for concepts in meant):
+    here = senses.families & reading.source.every & reading.target.every
+    if not here:
+        return
+    sources, targets = senses.in_source(reading.source_tokens), senses.in_target(reading.target_tokens)
+    for family in sorted(here):
+        meant = [senses.of_source(reading.source_tokens, mention) for mention in sources.get(family, ())]
+        if not meant or any(len(concepts) != 1 for concepts in meant):
             continue
         wanted = frozenset().union(*meant)
-        fault = next((m for m in targets if (used := senses.of_target(comparison, m)) and used.isdisjoint(wanted)), None)
+        fault = next((mention for mention in targets.get(family, ())
+                      if (used := senses.of_target(reading.target_tokens, mention)) and used.isdisjoint(wanted)), None)
         yield family, fault, wanted
 
 
-def _by_wording(lexicon: Any, index: TermIndex, termbase: Termbase,
-                families: set[int]) -> Mapping[tuple[str, ...], frozenset[str]]:
-    found: dict[tuple[str, ...], set[str]] = {}
-    for concept, term in lexicon.terms.items():
-        if termbase.family_of.get(concept) in families:
-            for words in wordings(term):
-                found.setdefault(tuple(index.tokens(words)), set()).add(concept)
-    return {tokens: frozenset(concepts) for tokens, concepts in found.items()}
+class _Wordings:
+    """The wordings of the concepts of some families, as tokens, and what begins with each word."""
+
+    def __init__(self, lexicon: Lexicon, index: TermIndex, termbase: Termbase, families: set[int]) -> None:
+        found: dict[tuple[str, ...], set[str]] = {}
+        self.family: dict[tuple[str, ...], int] = {}
+        for concept, term in lexicon.terms.items():
+            if termbase.family_of.get(concept) in families:
+                for words in wordings(term):
+                    if tokens := tuple(index.tokens(words)):
+                        found.setdefault(tokens, set()).add(concept)
+                        self.family[tokens] = termbase.family_of[concept]
+        self.concepts = {tokens: frozenset(concepts) for tokens, concepts in found.items()}
+        self.sizes: dict[str, list[int]] = {}
+        for tokens in sorted(found, key=len, reverse=True):
+            sizes = self.sizes.setdefault(tokens[0], [])
+            if len(tokens) not in sizes:
+                sizes.append(len(tokens))
+
+    def mentions(self, tokens: list[str]) -> dict[int, list[Mention]]:
+        """The mentions of each family; the longest where several begin with one word."""
+        found: dict[int, list[Mention]] = {}
+        for place, token in enumerate(tokens):
+            for size in self.sizes.get(token, ()):
+                family = self.family.get(tuple(tokens[place:place + size]))
+                if family is not None:
+                    found.setdefault(family, []).append(Mention(place, size, (family,)))
+                    break
+        return found

@@ -15,13 +15,16 @@ from typing import Any, NamedTuple
 
 from l10n.model.term import Lexicon, Term
 
-TOKEN = re.compile(r"[^\W_]+|[^\w\s'\u2019\u00ad-]|\n")
+#: What is a token of its own; apostrophes and hyphens only part words.
+_MARKS = tuple((mark, f" {mark} ") for mark in ".,:;()\"/+{}!?\u2014\u00ab\u00bb\u201e\u201c\u201d[]\u2013\u2212\u2026*&%=<>|\u2022\u00b7#@$\u00bf\u00a1") + (
+    ("'", " "), ("-", " "), ("\u2019", " "), ("\u00ad", ""))
+#: The token that stands for a line feed.
+LINE_END = "\x01"
 #: Where two words are glued: a small letter before a capital and another small letter.
 SEAM = re.compile(r"[^\W\d_A-Z\u00c0-\u00de\u0410-\u042f](?=[A-Z\u00c0-\u00de\u0410-\u042f][^\W\d_])")
 #: Shorter parts of compounds are left alone: too many words contain them by chance.
 _SHORTEST_PART = 4
 _SHORTEST_REST = 3
-_TO_SPACES = str.maketrans(dict.fromkeys("'\u2019-,.:;!?()\"\u201c\u201d\u00ab\u00bb", " "))
 MASKED = "\0"
 Families = tuple[int, ...]
 
@@ -110,23 +113,23 @@ class TermIndex:
         self._rows.update(self._terms)
 
     def tokens(self, text: str) -> list[str]:
-        """The tokens of ``text``."""
-        return self.lower(TOKEN.findall(text))
+        """The tokens of ``text``, letters that count as the same made the same."""
+        return self._lower(spaced(text))
 
-    def is_in(self, name: str) -> bool:
-        """Whether some word of a name begins a term; words are told apart roughly, which is enough and quick."""
-        return not self._terms.keys().isdisjoint(name.lower().translate(_TO_SPACES).split())
+    def words_and_tokens(self, text: str) -> tuple[list[str], list[str]]:
+        """The tokens of ``text`` in its own letters, and as :meth:`tokens` gives them."""
+        parts = spaced(text)
+        return parts.split(), self._lower(parts)
 
-    def lower(self, tokens: list[str]) -> list[str]:
-        """``tokens`` in lower case, letters that count as the same made the same."""
-        lowered = " ".join(tokens).lower()
+    def _lower(self, parts: str) -> list[str]:
+        lowered = parts.lower()
         for letter, other in self._fold:
             lowered = lowered.replace(letter, other)
-        return lowered.split(" ") if tokens else []
+        return lowered.split()
 
-    def spans(self, text: str) -> list[tuple[int, int]]:
-        """Start and end of each token of ``text``."""
-        return [match.span() for match in TOKEN.finditer(text.lower())]
+    def is_in(self, name: str) -> bool:
+        """Whether some word of a name begins a term."""
+        return not self._terms.keys().isdisjoint(self.tokens(name))
 
     def has(self, token: str) -> bool:
         """Whether some term begins with the word ``token``."""
@@ -236,6 +239,25 @@ class TermIndex:
                 if word.startswith(link, end) and (rest := self._split(word, end + len(link))) is not None:
                     return [(start, end), *rest]
         return None
+
+
+def spaced(text: str) -> str:
+    """``text`` with spaces between all tokens; done by replacing, which is much faster than a regular expression."""
+    for mark, between in _MARKS:
+        if mark in text:
+            text = text.replace(mark, between)
+    return text.replace("\n", f" {LINE_END} ") if "\n" in text else text
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Start and end of each token of ``text``."""
+    found: list[tuple[int, int]] = []
+    end = 0
+    for word in spaced(text).split():
+        start = text.index("\n" if word == LINE_END else word, end)
+        end = start + (1 if word == LINE_END else len(word))
+        found.append((start, end))
+    return found
 
 
 def parted(text: str) -> str:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from l10n.checks.framework import Context, Segment
-from l10n.checks.termbase import SEAM, TOKEN, Mention, Survey, TermIndex, families, longest, mask, parted
+from l10n.checks.termbase import SEAM, Mention, Survey, TermIndex, families, longest, mask, parted, spans
 from l10n.model.finding import Certainty, Severity, Span
 
 _KEY = "terms"
@@ -218,8 +218,8 @@ class Reading:
 
     def __init__(self, segment: Segment, termbase: Termbase, source_text: str, target_text: str) -> None:
         self.termbase = termbase
-        self.target_words = TOKEN.findall(target_text)
-        source_tokens, target_tokens = termbase.source.tokens(source_text), termbase.target.lower(self.target_words)
+        source_tokens = termbase.source.tokens(source_text)
+        self.target_words, target_tokens = termbase.target.words_and_tokens(target_text)
         entry = segment.entry
         if entry.role == "text" and entry.prefix is not None and (name := entry.bitext.cards[entry.prefix].name):
             source_tokens = _masked(source_tokens, name.source, termbase.source)
@@ -315,23 +315,24 @@ def _surplus(mentions: list[Mention], here: Counter[int], there: Counter[int]) -
             for family, n in here.items() if n > there[family] > 0]
 
 
-def place_of(text: str, mention: Mention, index: TermIndex, tokens: int) -> tuple[int, int]:
+def place_of(text: str, mention: Mention, tokens: int) -> tuple[int, int]:
     """Start and end of a mention in its text, found again since tokens do not keep their places; ``tokens`` is their number."""
-    plain = sum(1 for _ in TOKEN.finditer(text.lower()))
-    spans = index.spans(text if plain == tokens else parted(text))
+    places = spans(text)
+    is_plain = len(places) == tokens
+    if not is_plain:
+        places = spans(parted(text))
     # a parted text has a space more at each seam
-    seams = [match.start() + 1 for match in SEAM.finditer(text)] if plain != tokens else []
-    start, end = spans[mention.start][0], spans[mention.start + mention.size - 1][1]
+    seams = [] if is_plain else [match.start() + 1 for match in SEAM.finditer(text)]
+    start, end = places[mention.start][0], places[mention.start + mention.size - 1][1]
     return (start - sum(seam + n < start for n, seam in enumerate(seams)),
             end - sum(seam + n < end for n, seam in enumerate(seams)))
 
 
 def span_of(segment: Segment, mention: Mention, side: str, comparison: Comparison) -> Span:
     """A mention as evidence."""
-    termbase = comparison.termbase
     if side == "source":
-        return segment.in_source(*place_of(segment.source, mention, termbase.source, len(comparison.source_tokens)))
-    return segment.in_target(*place_of(segment.target, mention, termbase.target, len(comparison.target_tokens)))
+        return segment.in_source(*place_of(segment.source, mention, len(comparison.source_tokens)))
+    return segment.in_target(*place_of(segment.target, mention, len(comparison.target_tokens)))
 
 
 def _usage(data: Mapping[str, Any], family_of: Mapping[str, int]) -> dict[int, Usage]:

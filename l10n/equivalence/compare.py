@@ -67,7 +67,17 @@ def _rest(
             rest[fact] = b - a
     if rest:
         balance(rest, target, one, two)
+        _drop_unexchanged(rest, known)
     return rest
+
+
+def _drop_unexchanged(rest: dict[str, int], known: Inventory) -> None:
+    """Takes out facts that must be exchanged for another of their kind, where none is."""
+    for kind in {known.facts[fact].kind for fact in known.exchanged.intersection(rest)}:
+        mine = [fact for fact in known.exchanged.intersection(rest) if known.facts[fact].kind == kind]
+        if not (any(rest[fact] < 0 for fact in mine) and any(rest[fact] > 0 for fact in mine)):
+            for fact in mine:
+                del rest[fact]
 
 
 def balance(rest: dict[str, int], language: LanguageFacts, one: Counter[str], two: Counter[str]) -> None:

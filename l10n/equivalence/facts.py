@@ -131,6 +131,8 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
             at = closed[at]
         else:
             at = _read(node, tokens, at, found, closed, language)
+    if language.relations:
+        _relate(found, words, language)
     return Facts(tokens, found, _reminders(words) if "(" in words else ())
 
 
@@ -159,6 +161,25 @@ def _read(
         if facts[-1] in language.naming:
             return _after_name(tokens, last)
     return last
+
+
+def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
+    """Adds what two facts state together: where from, the top of what."""
+    relations = language.relations
+    opened: tuple[str, int] | None = None
+    added: list[Found] = []
+    for facts, at, last in found:
+        for fact in facts:
+            if opened is not None and fact in relations[opened[0]].seconds:
+                first, end = opened
+                opened = None
+                if at - end <= relations[first].within and _STOPS.isdisjoint(words[end:at]):
+                    added.append(((f"{first}>{fact}",), at, last))
+            elif fact in relations:
+                opened = (fact, last)
+    if added:
+        found += added
+        found.sort(key=lambda item: item[1])
 
 
 def _after_name(tokens: Tokens, at: int) -> int:

@@ -21,6 +21,7 @@ from l10n.equivalence.vocabulary import (
     LanguageFacts,
     Mode,
     Node,
+    Relation,
     Row,
 )
 from l10n.errors import DataError, Place
@@ -42,7 +43,7 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
         row = row or {}
         changed = row.get("changed", f"changed-{name}")
         kinds[name] = Kind(name, row.get("lost", changed), row.get("added", changed), changed,
-                           row.get("gloss", name), bool(row.get("repeats")))
+                           row.get("gloss", name), bool(row.get("repeats")), bool(row.get("exchanges")))
     facts: dict[str, FactType] = {}
     for kind, rows in (data.get("facts") or {}).items():
         if kind not in kinds:
@@ -57,11 +58,25 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     for weight, names in (data.get("weigh") or {}).items():
         for name in str(names).split():
             facts[name] = replace(_family(name, facts, place), id=name, weight=float(weight))
-    found = Inventory(kinds, facts, ())
+    relations = dict(_relations(data, facts, place))
+    found = Inventory(kinds, facts, (), relations=relations)
     found.repairs = tuple(_repairs(data, place))
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
+    found.exchanged = frozenset(fact.id for fact in facts.values() if kinds[fact.kind].exchanges)
     return found
+
+
+def _relations(data: Mapping[str, Any], facts: dict[str, FactType], place: Place) -> Iterator[tuple[str, Relation]]:
+    """The relations by first fact; each pair of facts becomes a fact of the relation's kind."""
+    for row in data.get("relations") or ():
+        firsts, seconds = str(row.get("first")).split(), str(row.get("second")).split()
+        kind, weight = str(row.get("kind")), float(row.get("weight", 1))
+        for first in firsts:
+            for second in seconds:
+                one, two = _family(first, facts, place), _family(second, facts, place)
+                facts[f"{first}>{second}"] = FactType(f"{first}>{second}", kind, "count", f"{one.gloss} {two.gloss}", weight)
+            yield first, Relation(frozenset(seconds), int(row.get("within", 6)))
 
 
 def _family(name: str, facts: Mapping[str, FactType], place: Place) -> FactType:
@@ -86,6 +101,7 @@ def language_facts(data: Mapping[str, Any], place: Place, known: Inventory) -> L
     result = LanguageFacts(
         language, {}, set(), modes, (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
+        relations=known.relations,
         repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
         articles=frozenset(str(name_rules.get("articles") or "").split()),

@@ -22,6 +22,8 @@ class Kind:
     gloss: str
     #: whether a text may well say it twice where another says it once, so that a repetition counts half
     repeats: bool = False
+    #: whether a difference counts only where another fact of the kind stands in its place
+    exchanges: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,14 @@ class Node:
     following: dict[str, Node] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A fact that takes the next one of some others within ``within`` words: together they state ``first>second``."""
+
+    seconds: frozenset[str]
+    within: int
+
+
 @dataclass(slots=True)
 class Inventory:
     """All kinds and facts, with the equations that hold between all languages."""
@@ -82,6 +92,10 @@ class Inventory:
     equations: tuple[Equation, ...]
     repairs: tuple[Repair, ...] = ()
     naming: frozenset[str] = frozenset()
+    #: first fact -> the relation that it opens
+    relations: dict[str, Relation] = field(default_factory=dict)
+    #: the facts of kinds in which one must stand in the place of another
+    exchanged: frozenset[str] = frozenset()
 
     def type_of(self, fact: str) -> FactType:
         """The type of ``fact``; a literal such as ``number:2`` has the type of its family."""
@@ -113,6 +127,7 @@ class LanguageFacts:
     #: facts after whose words a name may follow, in capitals
     naming: frozenset[str] = frozenset()
     repairs: tuple[Repair, ...] = ()
+    relations: dict[str, Relation] = field(default_factory=dict)
     homoglyphs: dict[int, int] = field(default_factory=dict)
     #: words that a name may lose at its beginning
     articles: frozenset[str] = frozenset()

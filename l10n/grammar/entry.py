@@ -8,7 +8,7 @@ from typing import Protocol
 from l10n.errors import DataError, Place
 from l10n.grammar.features import Features, UnknownFeature
 from l10n.grammar.production import CHOICE, SLOT, TERM, WORDS, Production, Step
-from l10n.grammar.template import SELF, Choice, Reference, Symbol, TemplateError, Words, read_template
+from l10n.grammar.template import FREE, SELF, Choice, Reference, Symbol, TemplateError, Words, read_template
 from l10n.grammar.words import Vocabulary
 from l10n.languages.text import Tokenizer
 from l10n.model.message import Message
@@ -122,6 +122,8 @@ class EntryCompiler:
         for reference in references:
             if reference.is_head:
                 self.groups[reference.name] = 0
+            if reference.embraces and reference.embraces_head:
+                self.groups[reference.embraces] = 0
         wanted = {r.agrees for r in references} | {r.counts for r in references}
         wanted |= {s.of for s in self.symbols if isinstance(s, Choice)}
         known = {r.name for r in references} | {r.embraces for r in references}
@@ -196,9 +198,15 @@ class EntryCompiler:
         return Step(
             SLOT, demand, tuple(links), argument=self._argument(reference), category=category,
             is_digits=reference.is_digits, counts=counts, embraces=self._embraced_argument(reference),
-            embraced_group=self.groups.get(reference.embraces or "", -1),
+            embraced_group=self._embraced_group(reference),
+            embraced_unshared=0 if reference.embraces_head else features.anything & ~c.agreement,
             embraced_type=self.constructor.arguments.get(reference.embraces or "", ""),
         )  # fmt: skip
+
+    def _embraced_group(self, reference: Reference) -> int:
+        if reference.embraces in (None, SELF):
+            return -1
+        return self.groups.get(reference.embraces or "", -1)
 
     def _embraced_argument(self, reference: Reference) -> int:
         if reference.embraces is None:
@@ -211,13 +219,14 @@ class EntryCompiler:
     def _embraced_step(self, reference: Reference) -> Step:
         """The place of the embraced phrase: in the features asked for, else in its defaults."""
         features = self.c.features
+        is_free = reference.key == FREE
         try:
-            demand = features.key(reference.key)
+            demand = features.key("" if is_free else reference.key)
         except UnknownFeature as error:
             raise self._fault(str(error), reference.column) from None
         explicit_bits = features.mask(features.restricted(demand))
-        links = ((0, features.anything & ~(self.c.agreement & ~explicit_bits)),)
-        return Step(SLOT, demand & features.anything, links, argument=len(self.arguments), category=SELF, explicit=explicit_bits)
+        links = () if is_free else ((0, features.anything & ~(self.c.agreement & ~explicit_bits)),)
+        return Step(SLOT, demand, links, argument=len(self.arguments), category=SELF, explicit=explicit_bits)
 
     def _choice(self, choice: Choice) -> Step:
         features = self.c.features

@@ -98,7 +98,7 @@ class Index:
         """The tree of a production that was read to its end."""
         if not production.embraces:
             return self.node_id(production.name, arguments)
-        return self.tree_id((_EMBRACING, self.node_id(production.name, arguments[:-1]), arguments[-1]))
+        return self.tree_id((_EMBRACING, self.node_id(production.name, arguments[:-2]), *arguments[-2:]))
 
     # unification
 
@@ -120,20 +120,34 @@ class Index:
             out[group] = value
         return tuple(out)
 
-    def bind(self, arguments: tuple[int, ...], step: Step, tree: int) -> tuple[int, ...] | None:
-        """``arguments`` after ``step`` was read as ``tree``; a phrase that embraces another binds both."""
-        key = self._table[tree] if tree >= 0 else ()
-        is_embracing = bool(key) and key[0] == _EMBRACING
+    def bind(self, state: State, step: Step, tree: int, bundle: int) -> State | None:
+        """The state after slot ``step`` was read as ``tree``; a phrase that embraces another binds both."""
+        groups, arguments = state
+        key = self._table[tree]
+        is_embracing = key[0] == _EMBRACING
         if is_embracing is not (step.embraces >= 0):
             return None
         if not is_embracing:
-            return _bound(arguments, step.argument, tree)
-        outer, inner = key[1], key[2]
-        assert isinstance(outer, int) and isinstance(inner, int)
+            bound = _bound(arguments, step.argument, tree)
+            if bound is not None and step.category == SELF:
+                bound = _bound(bound, step.argument + 1, bundle)
+            return None if bound is None else (groups, bound)
+        outer, inner, inner_bundle = key[1], key[2], key[3]
+        assert isinstance(outer, int) and isinstance(inner, int) and isinstance(inner_bundle, int)
         if step.embraced_type and self.syntax.category_of(str(self._table[inner][0])[1:]) != step.embraced_type:
             return None
         bound = _bound(arguments, step.argument, outer)
-        return None if bound is None else _bound(bound, step.embraces, inner)
+        bound = None if bound is None else _bound(bound, step.embraces, inner)
+        if bound is None:
+            return None
+        if not step.embraced_type:  # handed on, with its features
+            handed = _bound(bound, step.embraces + 1, inner_bundle)
+            return None if handed is None else (groups, handed)
+        if step.embraced_group >= 0:
+            links = ((step.embraced_group, step.embraced_unshared),)
+            narrowed = self.narrow(self.grammar.features.anything, links, inner_bundle, groups)
+            return None if narrowed is None else (narrowed, bound)
+        return groups, bound
 
     def count(self, group: int, tree: int, groups: tuple[int, ...]) -> tuple[int, ...] | None:
         """``groups`` after the noun in ``group`` was counted, or None where its number is another."""
@@ -146,7 +160,7 @@ class Index:
 
     def start(self, production: Production) -> State:
         """Groups and arguments of a production of which nothing has been read."""
-        arguments = [-1] * (production.arity + production.embraces)
+        arguments = [-1] * (production.arity + 2 * production.embraces)
         for index, name in production.fixed:
             arguments[index] = self.node_id(name, ())
         groups = (production.key, *[self.grammar.features.anything] * (production.groups - 1))
@@ -193,9 +207,11 @@ class Index:
             narrowed = self.narrow(step.demand, step.links, bundle, groups)
             if narrowed is not None and step.counts >= 0:
                 narrowed = self.count(step.counts, tree, narrowed)
-            bound = self.bind(arguments, step, tree) if step.kind == SLOT else arguments
-            if narrowed is not None and bound is not None:
-                made.append((narrowed, bound))
+            if narrowed is None:
+                continue
+            after = self.bind((narrowed, arguments), step, tree, bundle) if step.kind == SLOT else (narrowed, arguments)
+            if after is not None:
+                made.append(after)
         return made
 
     def _enter(self, production: Production, index: int, states: list[State]) -> None:

@@ -11,6 +11,9 @@ from l10n.model.tree import Leaf, Node, Parameter, Text, Tree, walk
 
 _MEMO_LIMIT = 100_000
 
+#: A phrase that is written inside another one, and the features that are asked of it.
+Embraced = tuple[Tree, int]
+
 
 class Linearizer:
     """Writes texts of one language."""
@@ -21,7 +24,7 @@ class Linearizer:
         self._low, self._guard = grammar.features.check
         self._syntax = syntax
         self._language = language
-        self._phrases: dict[tuple[Tree, int, int, Tree | None], str] = {}
+        self._phrases: dict[tuple[Tree, int, int, Embraced | None], str] = {}
         self._given: dict[tuple[Tree, int], int] = {}
         self._sentences: dict[str, str] = {}
         self._branches: dict[tuple[int, int], str] = {}
@@ -65,7 +68,7 @@ class Linearizer:
                             return topic
         return features.anything & (features.default[TOPIC] | ~features.field[TOPIC])
 
-    def _phrase(self, tree: Tree, wanted: int, topic: int, embraced: Tree | None = None) -> str:
+    def _phrase(self, tree: Tree, wanted: int, topic: int, embraced: Embraced | None = None) -> str:
         memo = (tree, wanted, topic, embraced)
         found = self._phrases.get(memo)
         if found is None:
@@ -75,12 +78,12 @@ class Linearizer:
             self._phrases[memo] = found
         return found
 
-    def _write(self, tree: Tree, wanted: int, topic: int, embraced: Tree | None) -> str:
+    def _write(self, tree: Tree, wanted: int, topic: int, embraced: Embraced | None) -> str:
         if not isinstance(tree, Node):
             return self._literal(tree, wanted, is_digits=False)
         production, groups = self._choose(tree, wanted, topic, is_embracing=embraced is not None)
         parts = []
-        arguments = tree.args if embraced is None else (*tree.args, embraced)
+        arguments = tree.args if embraced is None else (*tree.args, embraced[0])
         for step in production.steps:
             if step.kind == WORDS:
                 parts.append(step.text)
@@ -97,13 +100,26 @@ class Linearizer:
             elif step.kind == CHOICE:
                 parts.append(self._branch(step, need, production))
             elif isinstance(argument := arguments[step.argument], Node):
-                if step.argument == len(tree.args):
-                    need &= self._unmarked(argument) | step.explicit
-                inner = arguments[step.embraces] if step.embraces >= 0 else None
+                if step.argument == len(tree.args) and embraced is not None:
+                    need &= embraced[1] & (self._unmarked(argument) | step.explicit)
+                inner = self._inner(step, arguments, groups, embraced)
                 parts.append(self._phrase(argument, need, topic, inner))
             else:
                 parts.append(self._literal(argument, need, is_digits=step.is_digits))
         return "".join(parts)
+
+    def _inner(
+        self, step: Step, arguments: tuple[Tree, ...], groups: list[int], embraced: Embraced | None
+    ) -> Embraced | None:
+        """What the phrase of ``step`` embraces, with the features that this phrase asks of it."""
+        if step.embraces < 0:
+            return None
+        if not step.embraced_type:
+            return embraced
+        need = self._features.anything
+        if step.embraced_group >= 0:
+            need = groups[step.embraced_group] | step.embraced_unshared
+        return arguments[step.embraces], need
 
     def _choose(
         self, tree: Node, wanted: int, topic: int, *, is_embracing: bool | None = None
@@ -145,9 +161,9 @@ class Linearizer:
         for step in production.steps:
             if step.kind in (WORDS, CHOICE) or step.argument == len(tree.args):
                 continue
-            if step.embraced_group > 0:
+            if step.embraced_group >= 0:
                 given = self._give(tree.args[step.embraces], topic)
-                groups[step.embraced_group] &= given | (features.anything & ~self._grammar.agreement)
+                groups[step.embraced_group] &= given | step.embraced_unshared
             bundle = step.demand
             if step.kind == TERM:
                 assert step.word is not None

@@ -172,9 +172,9 @@ class _Reading:
                 groups = index.count(step.counts, tree, groups)
             if groups is None:
                 continue
-            arguments = index.bind(entry.arguments, step, tree)
-            if arguments is not None:
-                self._run(chart, entry, entry.step + 1, end, groups, arguments, node)
+            after = index.bind((groups, entry.arguments), step, tree, bundle)
+            if after is not None:
+                self._run(chart, entry, entry.step + 1, end, *after, node)
 
     def _run(
         self, chart: _Chart, entry: Entry, first: int, at: int, groups: tuple[int, ...], arguments: tuple[int, ...],
@@ -223,9 +223,9 @@ class _Reading:
                 narrowed = index.count(step.counts, tree, narrowed)
             if narrowed is None:
                 continue
-            bound = index.bind(arguments, step, tree)
-            if bound is not None:
-                stack.append((position + 1, end, narrowed, bound))
+            after = index.bind((narrowed, arguments), step, tree, bundle)
+            if after is not None:
+                stack.append((position + 1, end, *after))
 
     def _embraced(self, node: int, step: Step) -> list[_Result]:
         """The phrases at ``node`` that can be embraced, each in the unmarked features of its category."""

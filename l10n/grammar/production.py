@@ -38,7 +38,9 @@ class Step:
     counts: int = -1
     #: the argument (the arity: this phrase's own embraced one) that is written inside this slot's phrase, or -1
     embraces: int = -1
+    #: the group of the embraced argument, or -1, and the bits that it does not share
     embraced_group: int = -1
+    embraced_unshared: int = 0
     embraced_type: str = ""
     #: the dimensions of an embraced phrase that are asked for, as bits; the others take their defaults
     explicit: int = 0

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 #: The name by which a template speaks of its own phrase.
 SELF = "^"
+#: ``$^@any``: an embraced phrase that does not agree with the phrase around it
+FREE = "any"
 
 _KEY = r"\w+(?:[./]\w+)*"
 _REFERENCE = re.compile(r"\{(?P<slot>[a-z][a-z0-9_]*)\}|\$(?P<term>\^|[a-z0-9]+(?:-[a-z0-9]+)*)")
 _SUFFIX = re.compile(
     rf"@cnt=(?P<count>[a-z][a-z0-9_-]*)|@(?P<key>{_KEY})|~(?P<agree>\^|[a-z][a-z0-9-]*[a-z0-9]|[a-z])|(?P<head>\^)"
-    r"|=(?P<fixed>[a-z][a-z0-9-]*)|\((?P<embraces>\^|[a-z][a-z0-9_]*)\)"
+    r"|=(?P<fixed>[a-z][a-z0-9-]*)|\((?P<embraces>\^|[a-z][a-z0-9_]*)(?P<inner_head>\^?)\)"
 )
 _CHOICE = re.compile(r"\[(?P<of>\^|[a-z][a-z0-9_-]*): ?(?P<branches>[^\[\]]*)\]")
 _ESCAPES = {"[[": "[", "{{": "{", "$$": "$", "]]": "]", "}}": "}"}
@@ -49,6 +51,8 @@ class Reference:
     fixed: str | None = None
     #: the argument that is written inside this slot's phrase, at its ``$^``; ``^`` hands on the phrase's own
     embraces: str | None = None
+    #: whether that argument is the head of this phrase, although it stands inside the other
+    embraces_head: bool = False
     column: int = 0
 
 
@@ -111,7 +115,7 @@ def _reference(pattern: str, start: int) -> tuple[Reference, int]:
         raise TemplateError(f"“{pattern[start : start + 12]}” is neither a {{slot}} nor a $term", start)
     keys: list[str] = []
     agrees = counts = fixed = embraces = None
-    is_head = is_digits = False
+    is_head = is_digits = embraces_head = False
     i = match.end()
     while suffix := _SUFFIX.match(pattern, i):
         if suffix["count"]:
@@ -130,6 +134,7 @@ def _reference(pattern: str, start: int) -> tuple[Reference, int]:
             fixed = suffix["fixed"]
         elif match["slot"]:
             embraces = suffix["embraces"]
+            embraces_head = bool(suffix["inner_head"])
         else:
             break
         i = suffix.end()
@@ -137,7 +142,7 @@ def _reference(pattern: str, start: int) -> tuple[Reference, int]:
         raise TemplateError("the head already has the features of the whole phrase; drop ~^", start)
     name = match["slot"] or match["term"]
     reference = Reference(
-        name, bool(match["term"]), ".".join(keys), agrees, is_head, counts, is_digits, fixed, embraces, start
+        name, bool(match["term"]), ".".join(keys), agrees, is_head, counts, is_digits, fixed, embraces, embraces_head, start
     )
     return reference, i
 

@@ -42,6 +42,10 @@ _STATS = re.compile(r"(?<=[+\-\u2212\u2013\u2014/])[" + "".join(LOOKALIKE_VARIAB
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     target = segment.target
+    if target.isascii() or _OTHER.search(target) is None:
+        return
+    if _SUSPECT.search(target) is None:
+        return
     if "{" in target:
         yield from _symbols(segment)
     if "/" in target:
@@ -49,27 +53,20 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             letter = match.group()
             yield RULE.found(f"the {letter} in stats is not the Latin one", segment.in_target(*match.span()),
                              fix=Fix(*match.span(), LOOKALIKE_VARIABLES[letter], is_safe=True), severity="warning")
-    if not _mixes(target):
-        return
     for match in WORD.finditer(target):
         word = match.group()
-        scripts = scripts_of(word)
-        if len(scripts) > 1 and word not in segment.source:
+        if len(scripts := scripts_of(word)) > 1 and word not in segment.source:
             mended = in_one_script(word)
             fix = Fix(*match.span(), mended, is_safe=True) if mended else None
             names = " and ".join(sorted(script.capitalize() for script in scripts))
             yield RULE.found(f"{word!r} mixes {names} letters", segment.in_target(*match.span()), fix=fix)
 
 
-_GREEK = frozenset(map(chr, range(0x370, 0x400)))
-TRIGGER = _GREEK | frozenset(map(chr, range(0x400, 0x530)))
-_LATIN_RUN = re.compile("[A-Za-z\u00c0-\u024f]+")
-
-
-def _mixes(text: str) -> bool:
-    """Whether letters of two scripts touch somewhere: a quick test before words are taken apart."""
-    return any(text[match.start() - 1:match.start()] in TRIGGER or text[match.end():match.end() + 1] in TRIGGER
-               for match in _LATIN_RUN.finditer(text)) or not _GREEK.isdisjoint(text)
+#: Greek and Cyrillic letters.
+_OTHER = re.compile("[\u0370-\u052f]")
+#: A quick look for what may be wrong: a Latin letter, symbol or stroke that touches such a letter, or a Greek one.
+_SUSPECT = re.compile(
+    "[A-Za-z\u00c0-\u024f{/+\\-\u2212\u2013\u2014\u0370-\u03ff](?:(?<=[\u0370-\u03ff])|(?<=[\u0400-\u052f].)|(?=[^\\s}]*[\u0400-\u052f]))")
 
 
 def _symbols(segment: Segment) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from l10n.checks.framework import Bitext, Example, Located, Observed, Rule, Segment
 from l10n.checks.termbase import TermIndex
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import Termbase, comparison_of, reading_of, termbase_of
+from l10n.checks.terms import Termbase, reading_of, termbase_of
 from l10n.model.term import Term
 
 _TWO = 'msgctxt "1"\nmsgid "a bridge"\nmsgstr "%s"\n\nmsgctxt "2"\nmsgid "the bridge"\nmsgstr "%s"\n'
@@ -37,8 +37,19 @@ RULE = Rule(
 NOT_FOR = ("name",)
 #: Words that begin with as many equal letters are taken as forms of one word.
 _SAME = 3
-_Proper = dict[tuple[str, ...], set[int]]
-_Variants = dict[tuple[str, ...], tuple[int, str]]
+
+
+class _Wordings:
+    """Wordings as tokens, each with the families that it may stand for, and by first word the numbers of words."""
+
+    def __init__(self) -> None:
+        self.families: dict[tuple[str, ...], dict[int, str]] = {}
+        self.begins: dict[str, set[int]] = {}
+
+    def add(self, tokens: tuple[str, ...], family: int, words: str) -> None:
+        if tokens:
+            self.families.setdefault(tokens, {}).setdefault(family, words)
+            self.begins.setdefault(tokens[0], set()).add(len(tokens))
 
 
 def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
@@ -46,35 +57,37 @@ def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
     reading = reading_of(segment)
     if reading is None:
         return
-    proper, variants, begins = segment.context.once(
-        ("variants", segment.language), lambda: _wordings(reading.termbase, reading.termbase.target))
+    proper, variants = segment.context.once(("variants", segment.language), lambda: _wordings(reading.termbase))
     tokens = reading.target_tokens
-    if begins.keys().isdisjoint(tokens):
+    if variants.begins.keys().isdisjoint(tokens):
         return
     has_variant: dict[int, str] = {}
     for place, token in enumerate(tokens):
-        for size in begins.get(token, ()):
-            found = variants.get(tuple(tokens[place:place + size]))
-            if found is not None and found[0] in reading.source.every:
-                has_variant.setdefault(*found)
-    comparison = comparison_of(segment) if has_variant else None
-    if comparison is None:
-        return
-    for mention in comparison.target:
-        for family in proper.get(tuple(tokens[mention.start:mention.start + mention.size]), ()):
-            has_variant.pop(family, None)
-    yield from has_variant.items()
+        for size in variants.begins.get(token, ()):
+            for family, words in variants.families.get(tuple(tokens[place:place + size]), {}).items():
+                if family in reading.source.every:
+                    has_variant.setdefault(family, words)
+    if has_variant:
+        for place, token in enumerate(tokens):
+            for size in proper.begins.get(token, ()):
+                for family in proper.families.get(tuple(tokens[place:place + size]), ()):
+                    has_variant.pop(family, None)
+        yield from has_variant.items()
 
 
 def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
-    first = _first_uses(bitext, {item.value[0] for item in observed})
+    uses: dict[tuple[int, str], list[Observed]] = {}
     for item in observed:
-        family, words = item.value
+        uses.setdefault(item.value, []).append(item)
+    first = _first_uses(bitext, {family for family, _ in uses})
+    for (family, words), those in uses.items():
         if family in first:
-            message = bitext.entries[first[family][0]].message
+            index, term = first[family]
+            message = bitext.entries[index].message
             where = message.msgctxt or f"line {message.line}"
-            yield bitext.entries[item.index].at(
-                RULE.found(f"“{words}” is a variant; {where} has the term “{first[family][1]}”"), item.form)
+            more = f", here and in {len(those) - 1} more" if len(those) > 1 else ""
+            yield bitext.entries[those[0].index].at(
+                RULE.found(f"“{words}” is a variant{more}; {where} has the term “{term}”"), those[0].form)
 
 
 def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
@@ -83,16 +96,16 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
     termbase = termbase_of(bitext.context, bitext.language)
     if termbase is None:
         return found
-    proper = _wordings(termbase, termbase.target)[0]
+    proper = _wordings(termbase)[0]
     for entry in bitext.live:
         if wanted <= found.keys():
             break
         if entry.role not in NOT_FOR and entry.message.is_translated:
             tokens = termbase.target.tokens(entry.message.msgstr or entry.message.plurals[0])
-            for mention in termbase.target.mentions(tokens):
-                key = tuple(tokens[mention.start:mention.start + mention.size])
-                for family in mention.families:
-                    if family in wanted and family in proper.get(key, ()):
+            for place, token in enumerate(tokens):
+                for size in proper.begins.get(token, ()):
+                    key = tuple(tokens[place:place + size])
+                    for family in wanted.intersection(proper.families.get(key, ())):
                         found.setdefault(family, (entry.index, " ".join(key)))
     return found
 
@@ -103,21 +116,16 @@ def _is_form(tokens: tuple[str, ...], term: Term, index: TermIndex) -> bool:
     return any(token[:_SAME] == begin for _, words in term.forms for token in index.tokens(words) if len(token) >= _SAME)
 
 
-def _wordings(termbase: Termbase, index: TermIndex) -> tuple[_Proper, _Variants, dict[str, set[int]]]:
-    """The wordings that are forms of terms, those that are only variants, each with its families, and the first words of these
-    with the numbers of words."""
-    proper: _Proper = {}
-    variants: _Variants = {}
-    for term in termbase.lexicon.terms.values():
-        for _, words in term.forms:
-            if term.concept in termbase.family_of:
-                proper.setdefault(tuple(index.tokens(words)), set()).add(termbase.family_of[term.concept])
+def _wordings(termbase: Termbase) -> tuple[_Wordings, _Wordings]:
+    """The wordings that are forms of terms, and those that are only variants, each with its families."""
+    index = termbase.target
+    proper, variants = _Wordings(), _Wordings()
     for concept, term in termbase.lexicon.terms.items():
-        for _, words in term.variants:
+        for _, words in term.forms if concept in termbase.family_of else ():
+            proper.add(tuple(index.tokens(words)), termbase.family_of[concept], words)
+    for concept, term in termbase.lexicon.terms.items():
+        for _, words in term.variants if concept in termbase.family_of else ():
             tokens = tuple(index.tokens(words))
-            if tokens and tokens not in proper and concept in termbase.family_of and not _is_form(tokens, term, index):
-                variants[tokens] = (termbase.family_of[concept], words)
-    begins: dict[str, set[int]] = {}
-    for tokens in variants:
-        begins.setdefault(tokens[0], set()).add(len(tokens))
-    return proper, variants, begins
+            if tokens not in proper.families and not _is_form(tokens, term, index):
+                variants.add(tokens, termbase.family_of[concept], words)
+    return proper, variants

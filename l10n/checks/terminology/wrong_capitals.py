@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from l10n.checks.framework import Context, Example, Rule, Segment
-from l10n.checks.termbase import MASKED, TOKEN, Mention, wordings
+from l10n.checks.termbase import LINE_END, MASKED, Mention, wordings
 from l10n.checks.terminology._examples import GLOSSARY
 from l10n.checks.terms import Termbase, place_of, reading_of
 from l10n.model.finding import Finding, Fix
@@ -38,7 +38,7 @@ RULE = Rule(
 NOT_FOR = ("name", "type")
 #: The part of speech of terms that are names of rules.
 _KEYWORD = "keyword"
-_OPENERS = frozenset(".!?:—–\n(\u00ab\u201c\u201e\"•·/{}[],")
+_OPENERS = frozenset(LINE_END + ".!?:—–(\u00ab\u201c\u201e\"•·/{}[],")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             if tuple(words[place:place + size]) != spelling.wrong or spelling.family not in reading.source.every:
                 continue
             mention = Mention(place, size, (spelling.family,))
-            start, end = place_of(segment.target, mention, reading.termbase.target, len(words))
+            start, end = place_of(segment.target, mention, len(words))
             found = segment.target[start:end]
             if not segment.target[start - 1:start].isalpha():
                 right = found.replace(spelling.wrong[0], spelling.right[0], 1)
@@ -82,9 +82,8 @@ def _spellings(termbase: Termbase, context: Context) -> dict[str, list[_Spelling
     owners: dict[tuple[str, ...], tuple[int, bool]] = {}
     for term in termbase.lexicon.terms.values():
         for wording in wordings(term):
-            tokens = tuple(TOKEN.findall(wording))
+            tokens, key = map(tuple, termbase.target.words_and_tokens(wording))
             if tokens and term.concept in termbase.family_of:
-                key = tuple(termbase.target.lower(list(tokens)))
                 ways.setdefault(key, set()).add(tokens)
                 owners[key] = (termbase.family_of[term.concept], term.pos == _KEYWORD)
     found: dict[str, list[_Spelling]] = {}

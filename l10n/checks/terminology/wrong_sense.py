@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import comparison_of, reading_of, span_of
+from l10n.checks.terms import place_of, reading_of
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -43,14 +43,10 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         return
     termbase = reading.termbase
     senses = senses_of(segment.context, termbase)
-    if senses.families.isdisjoint(reading.source.every) or senses.families.isdisjoint(reading.target.every):
-        return
-    comparison = comparison_of(segment)
-    assert comparison is not None
-    for _, fault, wanted in misused(comparison, senses):
+    for _, fault, wanted in misused(reading, senses):
         if fault is None or (verdict := termbase.verdict(fault, "sense")) is None:
             continue
-        span = span_of(segment, fault, "target", comparison)
+        span = segment.in_target(*place_of(segment.target, fault, len(reading.target_tokens)))
         lemmas = ", ".join(f"“{termbase.lexicon.terms[c].lemma}”" for c in sorted(wanted) if c in termbase.lexicon.terms)
         yield RULE.found(f"“{span.text}” is another sense of the source's word; here it is {lemmas}", span,
                          severity=verdict.severity, certainty=verdict.certainty)

@@ -1,0 +1,157 @@
+"""Audits an article: what it says about each clause, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from l10n.equivalence.audit.judge import Judgement, judge
+from l10n.equivalence.audit.mentions import Reading, read
+from l10n.equivalence.audit.passages import Sentence, sentences
+from l10n.equivalence.audit.signature import Guide, Part, Signature
+from l10n.equivalence.audit.words import Words
+
+Status = Literal["stated", "silent", "contradicted"]
+#: Within how many sentences after the first one the rest of a statement must come.
+FOLLOWING = 4
+#: For how many paragraphs that name no mechanic the last one that was named stays the topic.
+LASTING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseVerdict:
+    """What an article says about a clause: the sentence it was decided by, and why."""
+
+    status: Status
+    sentence: str | None = None
+    line: int = 0
+    paragraph: int = 0
+    number: int = 0
+    judgement: Judgement | None = None
+
+
+@dataclass(slots=True)
+class _Passage:
+    """A sentence as it was read, with the mechanics that it may be about (empty: none was named so far)."""
+
+    sentence: Sentence
+    reading: Reading
+    topics: frozenset[str]
+
+
+@dataclass(slots=True)
+class _Candidate:
+    """How a reading of a clause fits from one sentence on."""
+
+    clause: str
+    at: int
+    judgements: tuple[Judgement, ...]
+    last: int
+    score: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.score = sum(judgement.score for judgement in self.judgements) / len(self.judgements)
+
+    @property
+    def is_stated(self) -> bool:
+        return all(judgement.is_stated for judgement in self.judgements)
+
+    @property
+    def is_contradicted(self) -> bool:
+        return not self.is_stated and all(j.is_stated or j.is_contradicted for j in self.judgements)
+
+
+def audit(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str]) -> dict[str, ClauseVerdict]:
+    """The verdict on each clause that ``guide`` has a signature of, by ``mechanic.clause``.
+
+    ``mechanics`` maps the concept of each mechanic's name to the mechanic.
+    """
+    passages = list(_passages(text, words, guide, mechanics))
+    candidates = {
+        signature.id: list(_candidates(signature, passages, guide)) for signature in guide.signatures.values()
+    }
+    stating = {
+        at for found in candidates.values() for each in found if each.is_stated for at in range(each.at, each.last + 1)
+    }
+    return {clause: _verdict(found, stating, passages) for clause, found in candidates.items()}
+
+
+def _passages(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str]) -> Iterator[_Passage]:
+    topics, own = frozenset[str](), frozenset[str]()
+    paragraph, named_in = 0, 0
+    for sentence in sentences(text):
+        reading = read(sentence.text, words, guide.boundaries)
+        named = frozenset(mechanics[concept] for concept in reading.by_concept.keys() & mechanics.keys())
+        if sentence.paragraph != paragraph:
+            paragraph = sentence.paragraph
+            if paragraph - named_in <= LASTING:
+                topics = own or topics
+            own = frozenset()
+        if named:
+            own |= named
+            named_in = paragraph
+        yield _Passage(sentence, reading, topics | own)
+
+
+def _candidates(signature: Signature, passages: Sequence[_Passage], guide: Guide) -> Iterator[_Candidate]:
+    for parts in signature.readings:
+        for at, passage in enumerate(passages):
+            if passage.topics and signature.mechanic not in passage.topics:
+                continue
+            first = judge(parts[0], passage.reading, guide)
+            if first is None:
+                continue
+            judgements, last = [first], at
+            for part in parts[1:]:
+                found = _continuation(part, passages, last, guide)
+                if found is None:
+                    break
+                judgements.append(found[0])
+                last = found[1]
+            if len(judgements) == len(parts):
+                yield _Candidate(signature.id, at, tuple(judgements), last)
+            elif len(parts) > 1:
+                yield _Candidate(signature.id, at, (first, *[_NOTHING] * (len(parts) - 1)), at)
+
+
+def _continuation(
+    part: Part, passages: Sequence[_Passage], at: int, guide: Guide
+) -> tuple[Judgement, int] | None:
+    """The best judgement on ``part`` among the sentences from ``at`` on, and where it is."""
+    best: tuple[Judgement, int] | None = None
+    for position in range(at, min(len(passages), at + FOLLOWING)):
+        found = judge(part, passages[position].reading, guide)
+        if found is not None and (best is None or _rank(found) > _rank(best[0])):
+            best = found, position
+    return best
+
+
+def _rank(judgement: Judgement) -> tuple[int, float]:
+    return (2 if judgement.is_stated else 1 if judgement.is_contradicted else 0), judgement.score
+
+
+def _verdict(found: Sequence[_Candidate], stating: set[int], passages: Sequence[_Passage]) -> ClauseVerdict:
+    """A sentence that states one clause contradicts no other; a contradiction outweighs a statement elsewhere."""
+    contradicting = [
+        each for each in found if each.is_contradicted and not any(at in stating for at in (each.at, each.last))
+    ]
+    stated = [each for each in found if each.is_stated]
+    if contradicting:
+        best = min(contradicting, key=lambda each: sum(len(j.defects) for j in each.judgements))
+        return _told("contradicted", best, passages)
+    if stated:
+        return _told("stated", stated[0], passages)
+    if not found:
+        return ClauseVerdict("silent")
+    return _told("silent", max(found, key=lambda each: (each.score, -each.at)), passages)
+
+
+def _told(status: Status, candidate: _Candidate, passages: Sequence[_Passage]) -> ClauseVerdict:
+    places = list(zip(candidate.judgements, (candidate.at, *[candidate.last] * (len(candidate.judgements) - 1)), strict=True))
+    judgement, at = next(((j, at) for j, at in places if not j.is_stated), places[0])
+    sentence = passages[at].sentence
+    return ClauseVerdict(status, sentence.text, sentence.line, sentence.paragraph, sentence.number, judgement)
+
+
+_NOTHING = Judgement(0.0, (), ())
