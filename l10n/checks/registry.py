@@ -39,6 +39,8 @@ class Check:
     not_for: frozenset[str] = frozenset()
     #: for scope ``observation``: what turns all observations into findings
     conclude: Callable[[Any, Any], Iterable[Any]] | None = None
+    #: whether what it yields for a segment depends on nothing but the texts, the message's flags and the card's name
+    is_local: bool = False
 
 
 def _no_findings(_: Any) -> Iterable[Finding]:
@@ -86,9 +88,14 @@ def read_check(module: ModuleType, category: str) -> Check:
     if is_raised_by_runner:
         return Check(rule, "runner", _no_findings)
     if observes:
-        return Check(rule, "observation", module.observe_segment, *_limits(module), module.conclude)
+        return Check(rule, "observation", module.observe_segment, *_limits(module), module.conclude, _is_local(module, rule))
     run = cast(Callable[[Any], Iterable[Finding]], getattr(module, f"check_{functions[0]}"))
-    return Check(rule, functions[0], run, *_limits(module))
+    return Check(rule, functions[0], run, *_limits(module), is_local=_is_local(module, rule))
+
+
+def _is_local(module: ModuleType, rule: Rule) -> bool:
+    """Checks of equivalence may look around in the catalog; the others do not unless they say ``IS_LOCAL = False``."""
+    return bool(getattr(module, "IS_LOCAL", rule.category != "equivalence"))
 
 
 def _limits(module: ModuleType) -> tuple[frozenset[str] | None, frozenset[str]]:

@@ -67,11 +67,14 @@ class _Row:
     parts: tuple[tuple[Families, bool], ...] = ()
 
 
-class _Rows(dict[str, "_Row | None"]):
-    """Word -> row, None for a word that no term begins with; compounds are taken apart when first met."""
+class _Rows(dict[str, "_Row | Families | None"]):
+    """Word -> row, or only the families where there is no more to it, None for a word that no term begins with.
 
-    def __init__(self, take_apart: Callable[[str], _Row | None]) -> None:
-        super().__init__()
+    Compounds are taken apart when first met.
+    """
+
+    def __init__(self, rows: Mapping[str, _Row], take_apart: Callable[[str], _Row | None]) -> None:
+        super().__init__({word: row if row.longer or row.parts else row.alone for word, row in rows.items()})
         self._take_apart = take_apart
 
     def __missing__(self, word: str) -> _Row | None:
@@ -109,8 +112,7 @@ class TermIndex:
         for word, row in self._terms.items():
             if row.alone and (inner := self._without_prefix(word)):
                 row.parts = ((inner, False),)
-        self._rows = _Rows(self._take_apart)
-        self._rows.update(self._terms)
+        self._rows = _Rows(self._terms, self._take_apart)
 
     def tokens(self, text: str) -> list[str]:
         """The tokens of ``text``, letters that count as the same made the same."""
@@ -129,7 +131,8 @@ class TermIndex:
 
     def is_in(self, name: str) -> bool:
         """Whether some word of a name begins a term."""
-        return not self._terms.keys().isdisjoint(self.tokens(name))
+        plain = name.lower().replace("'", " ").replace(",", " ").replace("-", " ").replace("\u2019", " ")
+        return not self._terms.keys().isdisjoint(plain.split())
 
     def has(self, token: str) -> bool:
         """Whether some term begins with the word ``token``."""
@@ -143,6 +146,9 @@ class TermIndex:
         last = len(tokens) - 1
         for place, row in enumerate(map(self._rows.__getitem__, tokens)):
             if row is None:
+                continue
+            if isinstance(row, tuple):
+                (hits if place >= end else others).append(row)
                 continue
             if place < end:
                 others.append(row.alone)
@@ -178,6 +184,9 @@ class TermIndex:
         for place, token in enumerate(tokens):
             row = rows[token]
             if row is None:
+                continue
+            if isinstance(row, tuple):
+                found.append(Mention(place, 1, row))
                 continue
             if row.longer and place + 1 < len(tokens):
                 for words, families in row.longer.get(tokens[place + 1], ()):

@@ -11,6 +11,8 @@ from l10n.model.difference import Difference
 
 #: Weight of all differences of a text from which on they are reported.
 ENOUGH = 1.0
+#: Weight of all facts that moved to another sentence, lost in one and added in the other, from which on they are told.
+MOVED = 1.0
 #: How much one more mention of what the source says too counts, in kinds of facts that are easily repeated.
 REPEATED = 0.4
 
@@ -178,7 +180,7 @@ def moved(
                 found[fact] = (lost - min(count, 0), added + max(count, 0))
     both = {fact: (lost + added) * known.type_of(fact).weight
             for fact, (lost, added) in found.items() if lost and added}
-    if sum(both.values()) < 2 * ENOUGH:
+    if sum(both.values()) < MOVED:
         return []
     names = frozenset(both)
     left, right = first.of(names), second.of(names)

@@ -6,20 +6,17 @@ IDs, the check values, the sources and the targets are known by what is in them:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from l10n.errors import DataError, Place
 from l10n.exchange.interface import Interface, keys_by_word
-from l10n.exchange.unit import Package, Row, Unit, half
+from l10n.exchange.unit import BASE, ID, Package, Row, Unit, half
 from l10n.model.rule import MQM_ISSUES
 
 COLUMNS = ("id", "context", "about", "source", "target", "suggestion", "verdict", "category", "severity", "comment",
            "findings", "terms", "status", "catalog", "base")  # fmt: skip
 EDITABLE = frozenset({"target", "suggestion", "verdict", "category", "severity", "comment"})
-ID = re.compile(r"u[0-9a-f]{16}")
-BASE = re.compile(r"h[0-9a-f]{12}-h[0-9a-f]{12}")
 _OTHER = "other:"
 _SAMPLE = 300
 
@@ -133,8 +130,8 @@ def _guess(places: dict[str, int], rows: Sequence[TableRow], cleaned: Callable[[
             _best(places, key, width, lambda n, p=pattern: sum(bool(p.fullmatch(_at(row, n).strip())) for row in rows))
     if "base" not in places:
         return
-    bases = [_at(row, places["base"]).strip().partition("-") for row in rows]
-    for key, part in (("source", 0), ("target", 2)):
+    bases = [[*_at(row, places["base"]).strip().split("-"), "", ""] for row in rows]
+    for key, part in (("source", 0), ("target", 1)):
         if key not in places:
             _best(places, key, width, lambda n, p=part: sum(
                 base[p] == half(cleaned(_at(row, n))) for row, base in zip(rows, bases, strict=True) if _at(row, n)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -11,6 +12,9 @@ Status = Literal["untranslated", "needs-review", "reviewed"]
 Verdict = Literal["approve", "revise"]
 STATUSES: tuple[Status, ...] = ("untranslated", "needs-review", "reviewed")
 VERDICTS: tuple[Verdict, ...] = ("approve", "revise")
+#: What IDs and base hashes look like.
+ID = re.compile(r"u[0-9a-f]{16}")
+BASE = re.compile(r"h[0-9a-f]{12}-h[0-9a-f]{12}-[nru]")
 #: Severities of the MQM scoring models, the lightest first (https://themqm.org, "Scoring models").
 SEVERITIES = ("neutral", "minor", "major", "critical")
 
@@ -51,7 +55,10 @@ class Unit:
     target: str
     status: Status
     base: str
-    context: str = ""
+    #: the entry that it belongs to
+    msgid: str
+    msgctxt: str | None = None
+    msgid_plural: str | None = None
     gloss: str = ""
     notes: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
@@ -68,6 +75,11 @@ class Unit:
     suggestion: str = ""
     comment: str = ""
     reason: str = ""
+
+    @property
+    def context(self) -> str:
+        """The context as readers see it."""
+        return self.msgctxt or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +129,7 @@ class Package:
     units: tuple[Unit, ...]
     glossary: tuple[GlossaryConcept, ...] = ()
     symbols: Mapping[str, Symbol] = field(default_factory=dict)
-    #: the bytes of PO headers, by catalog: plural forms and the like
+    #: catalog -> the fields of its PO header
     headers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: whether these are the lemmas of a glossary
     is_glossary: bool = False
@@ -154,6 +166,7 @@ class Delivery:
     language: str = ""
     encoding: str = "utf-8"
     is_lossy: bool = False
+    reviewer: str = ""
     notes: tuple[str, ...] = ()
 
 
@@ -163,9 +176,17 @@ def unit_id(catalog: str, context: str | None, msgid: str, form: int | None, occ
     return "u" + _digest("\0".join(parts), 8)
 
 
-def base_of(source: str, target: str) -> str:
-    """The base hash: one half for the source, one for the target, so that it shows which of them was changed."""
-    return f"{half(source)}-{half(target)}"
+def base_of(source: str, target: str, status: Status) -> str:
+    """The base hash: a part for the source, one for the target, a letter for the status, so that each can be told."""
+    return f"{half(source)}-{half(target)}-{status[0]}"
+
+
+def base_parts(base: str) -> tuple[str, str, Status] | None:
+    """The three parts of a base hash, the status in full; None for a text that is none."""
+    if not BASE.fullmatch(base):
+        return None
+    source, target, letter = base.split("-")
+    return source, target, next(status for status in STATUSES if status[0] == letter)
 
 
 def half(text: str) -> str:

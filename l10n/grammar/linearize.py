@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from l10n.errors import UsageError
 from l10n.grammar.production import CHOICE, SLOT, TERM, WORDS, CompiledGrammar, Production, Step
 from l10n.languages.profile import TOPIC
@@ -81,7 +83,21 @@ class Linearizer:
     def _write(self, tree: Tree, wanted: int, topic: int, embraced: Embraced | None) -> str:
         if not isinstance(tree, Node):
             return self._literal(tree, wanted, is_digits=False)
-        production, groups = self._choose(tree, wanted, topic, is_embracing=embraced is not None)
+        fault: UsageError | None = None
+        for production, groups in self._candidates(tree, wanted, topic, is_embracing=embraced is not None):
+            try:
+                return self._fill(production, groups, tree, topic, embraced)
+            except UsageError as error:  # some part has no such form: the next entry may ask for another
+                fault = fault or error
+        if fault is not None:
+            raise fault
+        language = self._grammar.profile.language
+        wish = self._features.describe(wanted)
+        raise UsageError(f"{language}: no wording for “{tree.name}” ({wish}); add it to phrases.po or the lexicon")
+
+    def _fill(
+        self, production: Production, groups: list[int], tree: Node, topic: int, embraced: Embraced | None
+    ) -> str:
         parts = []
         arguments = tree.args if embraced is None else (*tree.args, embraced[0])
         for step in production.steps:
@@ -121,10 +137,10 @@ class Linearizer:
             need = groups[step.embraced_group] | step.embraced_unshared
         return arguments[step.embraces], need
 
-    def _choose(
+    def _candidates(
         self, tree: Node, wanted: int, topic: int, *, is_embracing: bool | None = None
-    ) -> tuple[Production, list[int]]:
-        """The entry to write: the most specific one that is asked for and that its own parts can fill."""
+    ) -> Iterator[tuple[Production, list[int]]]:
+        """The entries that are asked for and that fit their parts, most specific first."""
         low, guard = self._low, self._guard
         for production in self._grammar.written.get(tree.name, ()):
             if is_embracing is not None and production.embraces is not is_embracing:
@@ -132,10 +148,7 @@ class Linearizer:
             if ((production.key & wanted) + low) & guard == guard:
                 groups = self._bind(production, tree, wanted, topic)
                 if all((bundle + low) & guard == guard for bundle in groups):
-                    return production, groups
-        language = self._grammar.profile.language
-        wish = self._features.describe(wanted)
-        raise UsageError(f"{language}: no wording for “{tree.name}” ({wish}); add it to phrases.po or the lexicon")
+                    yield production, groups
 
     def _branch(self, step: Step, need: int, production: Production) -> str:
         memo = (id(step), need)
@@ -201,10 +214,10 @@ class Linearizer:
         found = self._given.get(memo)
         if found is not None:
             return found
-        try:
-            production, groups = self._choose(tree, self._features.anything, topic)
-        except UsageError:
+        first = next(self._candidates(tree, self._features.anything, topic), None)
+        if first is None:
             return self._features.anything
+        production, groups = first
         found = groups[0] | self._grammar.governed.get(production.category, 0)
         found |= self._keyed(tree.name)
         if len(self._given) > _MEMO_LIMIT:

@@ -212,12 +212,13 @@ class Lattice:
         for i, token in enumerate(tokens):
             norm = token.norm
             here = [(norm, i + 1)]
-            for word in reverse.elided.get(norm, ()):
-                here.append((word, i + 1))
-            for first, seconds in reverse.contracted.get(norm, ()):
+            following = tokens[i + 1].text if i + 1 < self.end else ""
+            here += [(word, i + 1) for word, before in reverse.elided.get(norm, ()) if before.match(following)]
+            for first, second in reverse.contracted.get(norm, ()):
                 node = self.end + 1 + len(inner)
                 here.append((first, node))
-                inner.append([(second, i + 1) for second in seconds])
+                whole = [(word, i + 1) for word, before in reverse.elided.get(second, ()) if before.match(following)]
+                inner.append([(second, i + 1), *whole])
             self.edges.append(here)
             if norm in _CLOSING:
                 self.ends_clause.add(i)
@@ -235,18 +236,16 @@ class Reverse:
     """Elision and contraction read backwards."""
 
     def __init__(self, profile: Profile, tokenizer: Tokenizer) -> None:
-        elided: dict[str, list[str]] = {}
+        #: written word -> the words that it may stand for, each with what must follow
+        self.elided: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
         for rule in profile.elisions:
-            words = elided.setdefault(tokenizer.normalise(rule.becomes), [])
-            if rule.word not in words:
-                words.append(rule.word)
-        self.elided = {k: tuple(v) for k, v in elided.items()}
-        contracted: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+            words = self.elided.setdefault(tokenizer.normalise(rule.becomes), [])
+            words.append((tokenizer.normalise(rule.word), re.compile(rule.before, re.I)))
+        #: written word -> the pairs that it is contracted of
+        self.contracted: dict[str, list[tuple[str, str]]] = {}
         for pair, fused in profile.contractions.items():
             first, second = (tokenizer.normalise(w) for w in pair.split())
-            seconds = (second, *self.elided.get(second, ()))
-            contracted.setdefault(tokenizer.normalise(fused), []).append((first, seconds))
-        self.contracted = {k: tuple(v) for k, v in contracted.items()}
+            self.contracted.setdefault(tokenizer.normalise(fused), []).append((first, second))
 
 
 class LanguageText:

@@ -45,11 +45,14 @@ class _Wordings:
     def __init__(self) -> None:
         self.families: dict[tuple[str, ...], dict[int, str]] = {}
         self.begins: dict[str, set[int]] = {}
+        #: the longest word of each wording: a text with none of them has no wording
+        self.keys: set[str] = set()
 
     def add(self, tokens: tuple[str, ...], family: int, words: str) -> None:
         if tokens:
             self.families.setdefault(tokens, {}).setdefault(family, words)
             self.begins.setdefault(tokens[0], set()).add(len(tokens))
+            self.keys.add(max(tokens, key=len))
 
 
 def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
@@ -59,7 +62,7 @@ def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
         return
     proper, variants = segment.context.once(("variants", segment.language), lambda: _wordings(reading.termbase))
     tokens = reading.target_tokens
-    if variants.begins.keys().isdisjoint(tokens):
+    if variants.keys.isdisjoint(tokens):
         return
     has_variant: dict[int, str] = {}
     for place, token in enumerate(tokens):

@@ -59,10 +59,10 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     words = reading.target_words
     if spellings.keys().isdisjoint(words):
         return
-    for place, word in enumerate(words):
-        if not place or word not in spellings or words[place - 1] in _OPENERS or reading.target_tokens[place] == MASKED:
+    for place in [place for place, word in enumerate(words) if word in spellings]:
+        if not place or words[place - 1] in _OPENERS or reading.target_tokens[place] == MASKED:
             continue
-        for spelling in spellings[word]:
+        for spelling in spellings[words[place]]:
             size = len(spelling.wrong)
             if tuple(words[place:place + size]) != spelling.wrong or spelling.family not in reading.source.every:
                 continue

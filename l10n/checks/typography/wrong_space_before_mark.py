@@ -37,7 +37,7 @@ RULE = Rule(
 
 TRIGGER = frozenset(":;!?,.")
 _EXTRA = re.compile(rf"(?<=[^\s.,:;!?]) ?[ {NO_BREAK}]([,.:;!?])(?![.\d\w:)(/])")
-_PAIRS = tuple(space + mark for space in f" {NO_BREAK}" for mark in ",.:;!?")
+_PAIR = re.compile(rf"[ {NO_BREAK}][,.:;!?]")
 _MISSING = re.compile(r"(?<=[^\s:;!?.,(\[\u00ab\u201c\"'])([:;!?])(?![\w:;/])")
 
 
@@ -46,7 +46,7 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if conventions is None:
         return
     target = segment.target
-    if any(pair in target for pair in _PAIRS):
+    if _PAIR.search(target):
         for match in _EXTRA.finditer(target):
             yield from _space(segment, match, conventions)
     if conventions.space_before:

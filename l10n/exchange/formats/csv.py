@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterator
 
 from l10n.errors import DataError, Place
-from l10n.exchange.columns import BASE, ID, TableRow, cell, columns_of, heading, read_table
+from l10n.exchange.columns import TableRow, cell, columns_of, heading, read_table
 from l10n.exchange.interface import interface, keys_by_word
 from l10n.exchange.registry import LARGEST
-from l10n.exchange.unit import Delivery, Package, half
+from l10n.exchange.unit import BASE, ID, Delivery, Package, half
 
 SUFFIX = ".csv"
 #: What a spreadsheet program does not leave as it is; also with apostrophes before it, so that none is ambiguous.

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from l10n.errors import DataError, Place
 from l10n.exchange.columns import term_lines
-from l10n.exchange.unit import Delivery, Package, Row, Status, Unit, unit_id
+from l10n.exchange.unit import Delivery, Package, Row, Status, Unit, half, unit_id
 from l10n.model.message import Catalog, Message
 from l10n.stores.po import format_catalog, parse_catalog
 
 SUFFIX = ".po"
 _CATALOG = "X-L10n-Catalog"
-_MARK = re.compile(r"l10n-unit: (u[0-9a-f]{16}) (h[0-9a-f]{12}-h[0-9a-f]{12})")
-
-
-@dataclass(slots=True)
-class _Entry:
-    """The units of one message, by form."""
-
-    units: list[Unit] = field(default_factory=list)
+_MARK = re.compile(r"l10n-unit: (u[0-9a-f]{16}) (\S+)")
 
 
 def write(package: Package) -> bytes:
@@ -37,20 +29,18 @@ def write(package: Package) -> bytes:
     if "Plural-Forms" in package.headers.get(name, {}):
         header["Plural-Forms"] = package.headers[name]["Plural-Forms"]
     header[_CATALOG] = name
-    entries: dict[tuple[str, str, str, bool], _Entry] = {}
+    entries: dict[tuple[str | None, str, str | None], list[Unit]] = {}
     for unit in package.units:
-        is_plural = bool(unit.form)
-        key = (unit.context, unit.key[0], unit.key[1], is_plural)
-        entries.setdefault(key, _Entry()).units.append(unit)
-    return format_catalog(Catalog("", header, tuple(_message(entry.units) for entry in entries.values())))
+        entries.setdefault((unit.msgctxt, unit.msgid, unit.msgid_plural), []).append(unit)
+    return format_catalog(Catalog("", header, tuple(map(_message, entries.values()))))
 
 
 def _message(units: list[Unit]) -> Message:
     first = units[0]
-    msgid, plural = first.key
+    plural = first.msgid_plural
     fuzzy = ("fuzzy",) if any(unit.status == "needs-review" for unit in units) else ()
     return Message(
-        msgid, "" if plural is not None else first.target, first.msgctxt, plural,
+        first.msgid, "" if plural is not None else first.target, first.msgctxt, plural,
         tuple(unit.target for unit in units) if plural is not None else (), fuzzy,
         extracted=tuple(_notes(units)), references=first.references,
     )  # fmt: skip
@@ -100,5 +90,7 @@ def _rows(message: Message, catalog: Catalog) -> Iterator[Row]:
                       fault="its comment `l10n-unit` is missing, so the text that it was made from is not known")
             continue
         id_, base = marks[form]
-        yield Row(place, id_, base, name, None, text, status if text else None, comment=comment if not form else "",
-                  context=message.msgctxt or "", msgids=(message.msgid, message.msgid_plural))
+        sources = [message.msgid, message.msgid_plural or message.msgid]
+        source = next((text for text in sources if base.startswith(half(text))), message.msgid)
+        yield Row(place, id_, base, name, source, text, status if text else None, comment="" if form else comment,
+                  context=message.msgctxt or "")
