@@ -12,16 +12,12 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
-import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-#: pip as one file, for systems whose Python comes with neither pip nor ensurepip.
-PIP = "https://bootstrap.pypa.io/pip/pip.pyz"
 
 
 def main(arguments: list[str]) -> int:
@@ -70,21 +66,14 @@ def make_venv() -> list[str]:
         return own_pip
     shutil.rmtree(VENV, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(VENV)], check=True)
-    outer = [sys.executable, "-m", "pip"]
-    if not succeeds([*outer, "--python", str(PYTHON), "--version"]):
-        outer = [sys.executable, str(download(PIP))]
-    return [*outer, "--disable-pip-version-check", "--python", str(PYTHON)]
+    outer = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(PYTHON)]
+    if not succeeds([*outer, "--version"]):
+        raise OSError("this Python has neither venv with pip nor pip; install one of them (Debian: python3-venv)")
+    return outer
 
 
 def succeeds(command: list[str]) -> bool:
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
-
-
-def download(url: str) -> Path:
-    path = Path(tempfile.mkdtemp()) / url.rpartition("/")[2]
-    with urllib.request.urlopen(url, timeout=60) as response:
-        path.write_bytes(response.read())
-    return path
 
 
 if __name__ == "__main__":

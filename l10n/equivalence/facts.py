@@ -14,8 +14,7 @@ from l10n.equivalence.names import mask
 from l10n.equivalence.tokens import Tokens
 from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
 
-#: How many words a gap in a form may hold, and the marks that it never crosses.
-WIDEST_GAP = 26
+#: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
 _SENTENCE_ENDS = frozenset(".!?\n")
 _MEMO = 50_000
@@ -192,14 +191,15 @@ def _close_gap(
     gaps: tuple[Gap, ...], bare: tuple[str, ...], words: list[str], at: int, closed: dict[int, int]
 ) -> tuple[str, ...]:
     """The facts of the form whose closing comes first after ``at``; those of the ``bare`` form where none comes."""
-    for cursor in range(at, min(len(words), at + WIDEST_GAP)):
+    widest = max([gap.within for gap in gaps])
+    for cursor in range(at, min(len(words), at + widest + 1)):
         word = words[cursor]
         if word in _STOPS:
             break
         best: Gap | None = None
         for gap in gaps:
             closing = gap.closing
-            if word == closing[0] and tuple(words[cursor : cursor + len(closing)]) == closing \
+            if word == closing[0] and cursor - at <= gap.within and tuple(words[cursor : cursor + len(closing)]) == closing \
                     and (best is None or len(closing) > len(best.closing)):
                 best = gap
         if best is not None:

@@ -1,6 +1,7 @@
 """Builds the vocabulary of facts from the rows of ``glossary/facts``, and refuses rows that make no sense.
 
-In a row of forms ``;`` separates forms, ``[a|b]`` lists what may stand in a place, and ``…`` is a gap of some words.
+In a row of forms ``;`` separates forms, ``[a|b]`` lists what may stand in a place, and ``…`` is a gap of some words (``…3`` of
+at most three).
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ from l10n.equivalence.vocabulary import (
 from l10n.errors import DataError, Place
 
 #: Separates the forms of a row; opens a gap in a form.
+_WIDTH = re.compile(r"\d+")
+#: How many words a gap may hold where the form does not say so.
+WIDEST_GAP = 26
 _FORMS, GAP = ";", "…"
 _ALTERNATION = re.compile(r"\[([^\[\]]*)\]")
 _KIND = re.compile(r"@([\w-]+)")
@@ -167,6 +171,8 @@ def _check(fact: str, known: Inventory, place: Place) -> None:
 
 def _add(roots: dict[str, Node], form: str, facts: tuple[str, ...], place: Place) -> None:
     opening, gap, closing = form.partition(GAP)
+    width = _WIDTH.match(closing)
+    closing = closing[width.end() :] if width else closing
     tokens = words(opening)
     if not tokens or (gap and not words(closing)):
         raise DataError(f"form “{form}” has no word{' after the gap' if tokens else ''}", place)
@@ -179,7 +185,7 @@ def _add(roots: dict[str, Node], form: str, facts: tuple[str, ...], place: Place
         closing_words = tuple(words(closing))
         if any(other.closing == closing_words and other.facts != facts for other in old.gaps):
             raise DataError(f"form “{form}” stands in two rows", place)
-        node.row = Row(old.facts, (*old.gaps, Gap(closing_words, facts)), old.is_bare)
+        node.row = Row(old.facts, (*old.gaps, Gap(closing_words, facts, int(width[0]) if width else WIDEST_GAP)), old.is_bare)
     else:
         if old.is_bare and old.facts != facts:
             raise DataError(f"form “{form}” stands in two rows", place)

@@ -55,6 +55,8 @@ class Gap:
 
     closing: tuple[str, ...]
     facts: tuple[str, ...]
+    #: how many words the gap may hold
+    within: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -45,6 +45,7 @@ class Decision:
     reason: str = ""
     spot: Spot | None = None
     target: str | None = None
+    reviewer: str = ""
 
 
 @dataclass(slots=True)
@@ -98,7 +99,7 @@ def decide(delivery: Delivery, book: Book) -> list[Decision]:
     """A decision for each row, in order; ``book`` remembers the texts that are taken."""
     decisions = []
     for row in delivery.rows:
-        decision = _decide(row, delivery, book)
+        decision = replace(_decide(row, delivery, book), reviewer=delivery.reviewer)
         if decision.outcome == "taken" and decision.spot is not None and decision.target is not None:
             spot = decision.spot
             book.given[spot.catalog, spot.index, spot.form] = (decision.target, row)
@@ -131,11 +132,11 @@ def _decide(row: Row, delivery: Delivery, book: Book) -> Decision:
         elif is_reflowed:
             target = _reflowed(target, spot)
     if not is_edited or target is None:
-        return _unedited(row, spot, base_source, base_target, now)
+        return _unedited(row, spot, parts[:2], now, delivery)
     if "\r" not in spot.target:
         target = plain_lines(target)
     if target == now:
-        return replace(_unedited(row, spot, base_source, half(now), now), spot=spot)
+        return _unedited(row, spot, (base_source, half(now)), now, delivery)
     if half(spot.source) != base_source:
         return Decision(row, "conflict", "the source text has changed since the export", spot, target)
     if half(now) != base_target:
@@ -158,11 +159,11 @@ def _unknown(row: Row, base_target: str, book: Book) -> Decision:
     return Decision(row, "rejected", "no catalog has a text with this ID; it may have been removed since the export")
 
 
-def _unedited(row: Row, spot: Spot, base_source: str, base_target: str, now: str) -> Decision:
+def _unedited(row: Row, spot: Spot, base: tuple[str, str], now: str, delivery: Delivery) -> Decision:
     """A row whose text is as it was: what is said about it may still be taken."""
-    if not _says_something(row, spot):
+    if not _says_something(row, spot, delivery.reviewer):
         return Decision(row, "unchanged", "", spot)
-    if half(spot.source) != base_source or half(now) != base_target:
+    if (half(spot.source), half(now)) != base:
         if _is_judged(row):
             return Decision(row, "conflict", "the text that was judged has changed since the export", spot)
         return Decision(row, "unchanged", "", spot)
@@ -173,12 +174,12 @@ def _is_judged(row: Row) -> bool:
     return bool(row.verdict or row.category or row.severity or row.suggestion or row.comment)
 
 
-def _says_something(row: Row, spot: Spot) -> bool:
+def _says_something(row: Row, spot: Spot, reviewer: str) -> bool:
     """Whether there is a judgement that is not in the catalog yet."""
     status = _status(row)
     if status and spot.target and (status == "needs-review") != spot.message.is_fuzzy:
         return True
-    return any(line not in spot.message.comments for line in _comment(row, ""))
+    return any(line not in spot.message.comments for line in _comment(row, reviewer))
 
 
 def _malformed(row: Row) -> str:
@@ -238,11 +239,8 @@ def lost_marks(target: str, spot: Spot) -> list[str]:
     return sorted(wanted - found)
 
 
-def merged(message: Message, decisions: Sequence[Decision], reviewer: Mapping[str, str]) -> Message:
-    """``message`` with the texts, flags and comments of the rows that are taken for it.
-
-    ``reviewer`` maps the place of a row to who wrote it.
-    """
+def merged(message: Message, decisions: Sequence[Decision]) -> Message:
+    """``message`` with the texts, flags and comments of the rows that are taken for it."""
     plurals = list(message.plurals)
     msgstr = message.msgstr
     comments = list(message.comments)
@@ -253,7 +251,7 @@ def merged(message: Message, decisions: Sequence[Decision], reviewer: Mapping[st
                 msgstr = decision.target
             else:
                 plurals[decision.spot.form] = decision.target
-        for line in _comment(decision.row, reviewer.get(decision.row.place, "")):
+        for line in _comment(decision.row, decision.reviewer):
             if line not in comments:
                 comments.append(line)
     is_fuzzy = _fuzzy(message, decisions)

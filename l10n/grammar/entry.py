@@ -219,9 +219,10 @@ class EntryCompiler:
     def _embraced_step(self, reference: Reference) -> Step:
         """The place of the embraced phrase: in the features asked for, else in its defaults."""
         features = self.c.features
-        is_free = reference.key == FREE
+        parts = reference.key.split(".")
+        is_free = FREE in parts
         try:
-            demand = features.key("" if is_free else reference.key)
+            demand = features.key(".".join(part for part in parts if part != FREE))
         except UnknownFeature as error:
             raise self._fault(str(error), reference.column) from None
         explicit_bits = features.mask(features.restricted(demand))

@@ -1,0 +1,380 @@
+"""The job of ``l10n export``: catalogs and glossary into review packages."""
+
+from __future__ import annotations
+
+import gettext
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from l10n.checking import base_language, open_bitext, open_context, project_catalogs, run, singular_forms
+from l10n.checks.framework import Bitext, Context
+from l10n.checks.registry import select_checks
+from l10n.checks.runner import without_ignored
+from l10n.checks.termbase import longest
+from l10n.checks.terms import Termbase, place_of, termbase_of
+from l10n.errors import DataError, UsageError
+from l10n.exchange.marks import UNWRITABLE
+from l10n.exchange.merge import Spot, spots
+from l10n.exchange.registry import Format, format_of
+from l10n.exchange.unit import (
+    GlossaryConcept,
+    GlossaryTerm,
+    Notice,
+    Package,
+    Status,
+    Symbol,
+    TermHint,
+    Unit,
+    base_of,
+)
+from l10n.model.finding import Raised
+from l10n.model.message import Catalog, Message
+from l10n.model.project import Settings
+from l10n.model.term import Term
+from l10n.stores.atomic import write_all_atomically
+from l10n.stores.po import parse_catalog, read_catalog
+from l10n.stores.project_files import read_settings
+from l10n.stores.yaml_files import read_plain
+
+#: What may be exported of a catalog.
+CHOICES = ("all", "fuzzy", "changed", "findings")
+_TERMS, _TEMPLATES = "terms.po", "phrases.po"
+_OWN_NOTES = ("l10n:", "Generated:")
+_NUMBERS = 3
+
+#: ``progress(what, done, total)``
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOptions:
+    """What to export and how. ``references`` are languages whose texts are shown beside."""
+
+    format: str
+    languages: tuple[str, ...] = ()
+    only: str = "all"
+    since: str | None = None
+    references: tuple[str, ...] = ()
+    is_glossary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """The files that were written, each with its number of units, and what could not be put in."""
+
+    files: Mapping[Path, int]
+    #: places of texts that the format can't hold
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Source:
+    """A catalog on its way out."""
+
+    path: Path
+    name: str
+    catalog: Catalog
+    language: str
+    findings: dict[int, list[Raised]] = field(default_factory=dict)
+
+
+def export(files: Sequence[Path], out: Path, project: Path, options: ExportOptions,
+           progress: Progress | None = None) -> Exported:
+    """Write packages of ``files`` (none: the catalogs of texts of the ruleset in ``project``) to ``out``.
+
+    ``out`` is a file where one is enough, a folder where it exists as one, ends with a stroke or must hold several. All
+    packages are made before the first is written. Raises :class:`UsageError` for a request that makes no sense and
+    :class:`DataError` for a file that can't be read or written.
+    """
+    format_ = format_of(options.format)
+    settings = read_settings(project)
+    sources = _sources(files, project, settings, options)
+    context = open_context(project, settings, [source.catalog for source in sources], is_whole=options.is_glossary
+                           or format_.is_multilingual or bool(options.references))
+    _find(sources, context, project, settings, progress)
+    symbols = read_symbols(project, settings)
+    glossary = tuple(glossary_of(context, _glossary_languages(sources, context)))
+    packages: list[tuple[_Source, Package]] = []
+    left_out: list[str] = []
+    others = _Others(project, settings, sources, options.references)
+    for number, source in enumerate(sources):
+        units = list(_units(source, context, options, others, project))
+        if format_.name != "csv" and format_.name != "po":
+            bad = [unit for unit in units if UNWRITABLE.search(unit.source + unit.target)]
+            left_out += [f"{source.name}: {unit.context or unit.source[:40]!r}" for unit in bad]
+            units = [unit for unit in units if unit not in bad] if bad else units
+        packages.append((source, Package(
+            settings.name, settings.source_language, source.language, tuple(units), glossary, symbols,
+            {source.name: source.catalog.header}, options.is_glossary)))
+        if progress:
+            progress("collecting", number + 1, len(sources))
+    contents = _laid_out(packages, out, format_)
+    data: dict[Path, bytes] = {}
+    for number, (path, package) in enumerate(contents.items()):
+        data[path] = format_.write(package)
+        if progress:
+            progress("writing", number + 1, len(contents))
+    write_all_atomically(data)
+    return Exported({path: len(package.units) for path, package in contents.items()}, tuple(left_out))
+
+
+def name_of(path: Path, project: Path) -> str:
+    """What packages call the catalog at ``path``: its path from the project folder, or from the current one."""
+    absolute = path.resolve()
+    for folder in (project.resolve(), Path.cwd()):
+        if absolute.is_relative_to(folder):
+            return absolute.relative_to(folder).as_posix()
+    return absolute.as_posix()
+
+
+def read_symbols(project: Path, settings: Settings) -> dict[str, Symbol]:
+    """``glossary/symbols.yaml``: how symbols are drawn, by what stands in their braces; empty where there is none."""
+    path = project / settings.glossary / "symbols.yaml"
+    if not path.is_file():
+        return {}
+    data: dict[str, dict[str, Any]] = read_plain(path)[0]
+    found = {}
+    for name, row in data.items():
+        fills = row.get("fill", "#ccc")
+        found[str(name)] = Symbol(str(row.get("label", name)), tuple(map(str, fills if isinstance(fills, list) else [fills])),
+                                  str(row.get("ink", "#111")), str(row.get("name", "")))
+    return found
+
+
+def _sources(files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions) -> list[_Source]:
+    paths = list(files)
+    if not files:
+        paths = [path for path in project_catalogs(project, settings)
+                 if (path.name == _TERMS if options.is_glossary else path.name not in (_TERMS, _TEMPLATES))]
+    found = []
+    for path in paths:
+        catalog = read_catalog(path)
+        if catalog.junk:
+            line, what = catalog.junk[0]
+            raise DataError(f"{what}; mend the file first", f"{path}:{line}")
+        language = (catalog.language or "").replace("_", "-")
+        is_wanted = language in options.languages if options.languages else (
+            bool(files) or language != settings.source_language)
+        if is_wanted:
+            found.append(_Source(path, name_of(path, project), catalog, language))
+    if not found:
+        wanted = f" in {', '.join(options.languages)}" if options.languages else ""
+        raise UsageError(f"there is no catalog{wanted} to export; run `l10n update`, or name PO files")
+    return found
+
+
+def _find(sources: Sequence[_Source], context: Context, project: Path, settings: Settings,
+          progress: Progress | None) -> None:
+    """Run every check on the catalogs and note what it finds, by entry."""
+    checks = [check for check in select_checks() if check.rule.id not in ("fuzzy-entry", "untranslated-entry")]
+    bitexts = [open_bitext(source.catalog, source.path, context, project, settings) for source in sources]
+    shown = (lambda done, total: progress("checking", done, total)) if progress else None
+    raised = without_ignored(run(bitexts, checks, progress=shown), bitexts, checks)
+    by_path: dict[str, _Source] = {source.catalog.path: source for source in sources}
+    for item in raised:
+        if item.index >= 0 and item.finding.file in by_path:
+            by_path[item.finding.file].findings.setdefault(item.index, []).append(item)
+
+
+def _units(source: _Source, context: Context, options: ExportOptions, others: _Others, project: Path) -> Iterator[Unit]:
+    """The units of a catalog that are wanted, with all that a reviewer should know."""
+    wanted = _chosen(source, options, project)
+    numbers = plural_numbers(source.catalog)
+    language = base_language(source.language, context.lexicons)
+    termbase = None if options.is_glossary else termbase_of(context, language)
+    terms: dict[str, tuple[TermHint, ...]] = {}
+    for id_, spot in spots(source.name, source.catalog, singular_forms(source.catalog)):
+        if spot.index not in wanted:
+            continue
+        if spot.source not in terms:
+            terms[spot.source] = tuple(hints(termbase, context, spot.source)) if termbase else ()
+        unit = _unit(id_, spot, source, numbers)
+        if options.is_glossary:
+            unit = replace(unit, **_about_term(context, source.language, spot.message.msgctxt or ""))
+        yield replace(unit, terms=terms[spot.source], others=others.texts(source, spot))
+
+
+def _unit(id_: str, spot: Spot, source: _Source, numbers: Mapping[int, str]) -> Unit:
+    message = spot.message
+    status: Status = "untranslated" if not spot.target else "needs-review" if message.is_fuzzy else "reviewed"
+    extracted = [line for line in message.extracted if line and not line.startswith(_OWN_NOTES)]
+    comments = [line for line in message.comments if line and not line.strip().startswith("l10n-ignore")]
+    findings = [item for item in source.findings.get(spot.index, ()) if item.form in (None, spot.form)]
+    return Unit(
+        id_, source.name, source.language, spot.source, spot.target, status, base_of(spot.source, spot.target, status),
+        message.msgid, message.msgctxt, message.msgid_plural, extracted[0] if extracted else "",
+        (*extracted[1:], *comments), message.references,
+        "" if spot.form is None else numbers.get(spot.form, str(spot.form)),
+        findings=tuple(dict.fromkeys(Notice(i.finding.rule, i.finding.severity, i.finding.message) for i in findings)),
+    )  # fmt: skip
+
+
+def _chosen(source: _Source, options: ExportOptions, project: Path) -> set[int]:
+    """The indexes of the entries that are wanted."""
+    messages = [(i, message) for i, message in enumerate(source.catalog.messages) if not message.is_obsolete]
+    only = "changed" if options.since and options.only == "all" else options.only
+    if only == "fuzzy":
+        return {i for i, message in messages if message.is_fuzzy or not message.is_translated}
+    if only == "findings":
+        return {i for i, _ in messages if i in source.findings}
+    if only == "changed":
+        before = _at_revision(source, options.since or "HEAD")
+        return {i for i, message in messages if before.get(message.key) != _texts(message)}
+    return {i for i, _ in messages}
+
+
+def _at_revision(source: _Source, revision: str) -> dict[tuple[str | None, str], Any]:
+    """The texts of a catalog as they were in git; empty where the file was not there."""
+    folder, name = source.path.resolve().parent, source.path.name
+    if revision.startswith("-"):
+        raise UsageError(f"{revision!r} is no revision of git")
+
+    def git(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+        try:
+            return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+        except OSError as error:
+            raise UsageError(f"git can't be run, which --since and --only changed need: {error.strerror}") from error
+
+    known = git("rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
+    if known.returncode:
+        raise UsageError(f"{source.path}: git knows no revision {revision!r} here, which --since and --only changed need")
+    shown = git("show", f"{revision}:./{name}")
+    if shown.returncode:
+        return {}
+    old = parse_catalog(shown.stdout, f"{source.path}@{revision}")
+    return {message.key: _texts(message) for message in old.messages if not message.is_obsolete}
+
+
+def _texts(message: Message) -> tuple[Any, ...]:
+    return message.msgid_plural, message.msgstr, message.plurals, message.is_fuzzy
+
+
+class _Others:
+    """Texts of other languages, for reference: of the same catalog in another locale, or of another file given."""
+
+    def __init__(self, project: Path, settings: Settings, sources: Sequence[_Source], languages: Sequence[str]) -> None:
+        self.languages = languages
+        self._folder = project / settings.locales
+        self._sources = sources
+        self._tables: dict[tuple[str, str], dict[tuple[str | None, str], Message]] = {}
+
+    def texts(self, source: _Source, spot: Spot) -> dict[str, str]:
+        """Language -> its text of the same message; the last plural form where it has several."""
+        found = {}
+        for language in self.languages:
+            if language != source.language:
+                message = self._table(source, language).get(spot.message.key)
+                text = (message.plurals[-1] if message.plurals else message.msgstr) if message else ""
+                if text:
+                    found[language] = text
+        return found
+
+    def _table(self, source: _Source, language: str) -> dict[tuple[str | None, str], Message]:
+        key = (source.path.name, language)
+        if key not in self._tables:
+            own = self._folder / language.replace("-", "_") / "LC_MESSAGES" / source.path.name
+            catalogs = [other.catalog for other in self._sources if other.language == language]
+            if own.is_file() and own.resolve() not in {other.path.resolve() for other in self._sources}:
+                catalogs.append(read_catalog(own))
+            self._tables[key] = {m.key: m for c in catalogs for m in c.messages if not m.is_obsolete}
+        return self._tables[key]
+
+
+def plural_numbers(catalog: Catalog) -> dict[int, str]:
+    """The first numbers that take each plural form, by the catalog's own rule: ``{0: "1, 21, 31 …"}``."""
+    expression = catalog.header.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ")
+    if not expression:
+        return {}
+    try:
+        choose = gettext.c2py(expression)
+        by_form: dict[int, list[int]] = {}
+        for number in (*range(1, 200), 0):
+            by_form.setdefault(choose(number), []).append(number)
+    except (ValueError, ZeroDivisionError, RecursionError):
+        return {}
+    return {form: ", ".join(map(str, numbers[:_NUMBERS])) + (" …" if len(numbers) > _NUMBERS else "")
+            for form, numbers in by_form.items()}
+
+
+def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]:
+    """The terms that ``text`` mentions and the target language has, by place; none inside another."""
+    tokens = termbase.source.tokens(text)
+    end = -1
+    for mention, _ in longest(termbase.source.mentions(tokens)):
+        terms = [termbase.lexicon.terms[concept] for family in mention.families for concept in termbase.concepts[family]
+                 if concept in termbase.lexicon.terms]
+        start, stop = place_of(text, mention, termbase.source, len(tokens))
+        if not terms or start < end or stop <= start:
+            continue
+        end = stop
+        concepts = context.syntax.concepts if context.syntax else {}
+        glosses = [concepts[term.concept].gloss for term in terms if term.concept in concepts]
+        yield TermHint(
+            start, stop, text[start:stop], tuple(dict.fromkeys(term.lemma for term in terms)),
+            "; ".join(dict.fromkeys(filter(None, glosses))),
+            tuple(dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)))
+
+
+def _glossary_languages(sources: Iterable[_Source], context: Context) -> list[str]:
+    wanted = {base_language(source.language, context.lexicons) for source in sources} | {context.source_language}
+    return [tag for tag in context.lexicons if tag in wanted]
+
+
+def glossary_of(context: Context, languages: Sequence[str]) -> Iterator[GlossaryConcept]:
+    """Every concept that has a term in one of ``languages``."""
+    for concept in context.syntax.concepts.values() if context.syntax else ():
+        terms = tuple(_glossary_term(tag, context.lexicons[tag].terms[concept.id]) for tag in languages
+                      if concept.id in context.lexicons[tag].terms)
+        if terms:
+            yield GlossaryConcept(concept.id, concept.category, concept.gloss, terms)
+
+
+def _glossary_term(language: str, term: Term) -> GlossaryTerm:
+    written = {words for _, words in term.forms}
+    variants = tuple(dict.fromkeys(words for _, words in term.variants if words and words not in written))
+    return GlossaryTerm(language, term.lemma, term.pos or "", term.features.get("gender", ""), term.is_reviewed, variants,
+                        tuple(dict.fromkeys((bad.wording, bad.reason) for bad in term.forbidden)))
+
+
+def _about_term(context: Context, language: str, concept: str) -> dict[str, Any]:
+    """Gloss and grammar of a term, for its unit in a glossary."""
+    tag = base_language(language, context.lexicons)
+    lexicon = context.lexicons.get(tag)
+    term = lexicon.terms.get(concept) if lexicon else None
+    known = context.syntax.concepts.get(concept) if context.syntax else None
+    notes = []
+    if term is not None:
+        row = _glossary_term(language, term)
+        notes = [", ".join(filter(None, (row.pos, row.gender)))]
+        notes += [f"≠ {wording}: {reason}" for wording, reason in row.forbidden]
+    return {"gloss": known.gloss if known else "", "notes": tuple(filter(None, notes))}
+
+
+def _laid_out(packages: Sequence[tuple[_Source, Package]], out: Path, format_: Format) -> dict[Path, Package]:
+    """The packages by the files that they go to: one for each language, for PO one for each catalog."""
+    groups: dict[str, list[tuple[_Source, Package]]] = {}
+    for source, package in packages:
+        name = package.project if format_.is_multilingual else f"{package.project}-{package.language or 'und'}"
+        if format_.name == "po" and len(packages) > 1:
+            name = f"{package.language or 'und'}-{source.path.stem}"
+            name += f"-{len(groups)}" if name in groups else ""
+        groups.setdefault(name, []).append((source, package))
+    is_folder = out.is_dir() or str(out).endswith("/") or (len(groups) > 1 and not out.suffix)
+    if len(groups) > 1 and not is_folder:
+        raise UsageError(f"{len(groups)} files must be written ({', '.join(groups)}), so OUT must be a folder; "
+                         "or choose one language with --lang")
+    found = {}
+    for name, group in groups.items():
+        path = out / f"{name}{format_.suffix}" if is_folder else out
+        found[path] = replace(
+            group[0][1], units=tuple(unit for _, package in group for unit in package.units),
+            headers={name: header for _, package in group for name, header in package.headers.items()})
+    return found
+
+
+def bitext_of(catalog: Catalog, path: Path, context: Context, project: Path, settings: Settings) -> Bitext:
+    """``catalog`` made ready for checks."""
+    return open_bitext(catalog, path, context, project, settings)
