@@ -67,9 +67,8 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     else:
         for piece in render(report):
             click.echo(piece, nl=False, color=bool(report.width) or None)
-    for item in result.raised:
-        if item.trace:
-            click.echo(item.trace, err=True)
+    for trace in dict.fromkeys(item.trace for item in result.raised if item.trace):
+        click.echo(trace, err=True)
     if report.fails:
         sys.exit(1)
 

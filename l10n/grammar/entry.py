@@ -255,7 +255,8 @@ class EntryCompiler:
     def _uncovered(self, choice: Choice, bundles: list[int]) -> list[int]:
         """The combinations of the mentioned dimensions that no branch covers and that can occur."""
         features = self.c.features
-        dimensions = [d for d in features.dimensions if any(d in features.restricted(b) for b in bundles)]
+        mentioned = {d for bundle in bundles for d in features.restricted(bundle)}
+        dimensions = [d for d in features.dimensions if d in mentioned]
         possible = self._possible(choice.of)
         left = []
         for values in product(*(features.dimensions[d] for d in dimensions)):

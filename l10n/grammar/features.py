@@ -23,6 +23,8 @@ class Features:
     def __init__(self, dimensions: Mapping[str, Sequence[str]]) -> None:
         self.dimensions = {name: tuple(values) for name, values in dimensions.items()}
         self._value: dict[str, tuple[str, int]] = {}
+        self._keys: dict[str, int] = {}
+        self._restricted: dict[int, tuple[str, ...]] = {}
         self.field: dict[str, int] = {}
         self.default: dict[str, int] = {}
         self._low = 0
@@ -61,7 +63,16 @@ class Features:
             ) from None
 
     def key(self, text: str) -> int:
-        """The bundle of a feature key such as ``acc.pl`` or ``nom/acc.sg``; the empty key allows everything."""
+        """The bundle of a feature key such as ``acc.pl`` or ``nom/acc.sg``; the empty key allows everything.
+
+        Raises :class:`UnknownFeature`, also where alternatives mix dimensions or two values of one are asked for.
+        """
+        found = self._keys.get(text)
+        if found is None:
+            found = self._keys[text] = self._read_key(text)
+        return found
+
+    def _read_key(self, text: str) -> int:
         bundle = self.anything
         for part in filter(None, text.replace(" ", "").split(".")):
             allowed = 0
@@ -82,7 +93,11 @@ class Features:
 
     def restricted(self, bundle: int) -> tuple[str, ...]:
         """The dimensions in which ``bundle`` does not allow every value."""
-        return tuple(name for name, mask in self.field.items() if bundle & mask != mask)
+        found = self._restricted.get(bundle)
+        if found is None:
+            found = tuple(name for name, mask in self.field.items() if bundle & mask != mask)
+            self._restricted[bundle] = found
+        return found
 
     def mask(self, dimensions: Iterable[str]) -> int:
         """All bits of the named dimensions."""

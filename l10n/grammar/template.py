@@ -141,9 +141,8 @@ def _reference(pattern: str, start: int) -> tuple[Reference, int]:
     if is_head and agrees == SELF:
         raise TemplateError("the head already has the features of the whole phrase; drop ~^", start)
     name = match["slot"] or match["term"]
-    reference = Reference(
-        name, bool(match["term"]), ".".join(keys), agrees, is_head, counts, is_digits, fixed, embraces, embraces_head, start
-    )
+    is_term, key = bool(match["term"]), ".".join(keys)
+    reference = Reference(name, is_term, key, agrees, is_head, counts, is_digits, fixed, embraces, embraces_head, start)
     return reference, i
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from l10n.errors import DataError
 from l10n.grammar.features import Features, UnknownFeature
@@ -17,33 +18,35 @@ _PLACE = re.compile(r"\{([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form: the features it can have, how it is written, and its tokens as they are compared."""
+    """One form: the features it can have, and how it is written."""
 
     bundle: int
     text: str
-    tokens: tuple[str, ...]
     #: False for variants that are understood and never written
     is_written: bool = True
 
 
-@dataclass(slots=True)
+@dataclass
 class Word:
     """All forms of a term or numeral."""
 
     name: str
     forms: tuple[Form, ...]
-    #: first token -> (remaining tokens, bundle); the key is "" for empty forms
-    by_first: dict[str, list[tuple[tuple[str, ...], int]]] = field(default_factory=dict)
+    tokenizer: Tokenizer
     _picked: dict[int, Form | None] = field(default_factory=dict)
     _allowed: dict[int, int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def by_first(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
+        """First token -> (remaining tokens, bundle) of each form, for reading; the key is "" for empty forms."""
+        found: dict[str, list[tuple[tuple[str, ...], int]]] = {}
         for form in self.forms:
-            first, rest = (form.tokens[0], form.tokens[1:]) if form.tokens else ("", ())
-            entry = (rest, form.bundle)
-            entries = self.by_first.setdefault(first, [])
+            tokens = self.tokenizer.norms(form.text)
+            first, entry = tokens[0] if tokens else "", (tokens[1:], form.bundle)
+            entries = found.setdefault(first, [])
             if entry not in entries:
                 entries.append(entry)
+        return found
 
     def pick(self, wanted: int, features: Features) -> Form | None:
         """The form to write where ``wanted`` is asked for, or None; open dimensions prefer their default value."""
@@ -90,19 +93,23 @@ class Vocabulary:
             by_pos.setdefault(derivation.pos, []).append(derivation)
         self.terms = {c: self._word(t, by_pos.get(t.pos or "", [])) for c, t in lexicon.terms.items()}
         self.numerals: dict[int, Word] = {}
-        self.number_words: dict[str, list[tuple[tuple[str, ...], int, int]]] = {}
         for value, pairs in lexicon.numerals.items():
-            word = Word(str(value), tuple(self._form(k, w) for k, w in pairs))
-            self.numerals[value] = word
+            self.numerals[value] = Word(str(value), tuple(self._form(k, w) for k, w in pairs), tokenizer)
+
+    @cached_property
+    def number_words(self) -> dict[str, list[tuple[tuple[str, ...], int, int]]]:
+        """First token -> (remaining tokens, bundle, value) of the number words."""
+        found: dict[str, list[tuple[tuple[str, ...], int, int]]] = {}
+        for value, word in self.numerals.items():
             for first, entries in word.by_first.items():
-                for rest, bundle in entries:
-                    self.number_words.setdefault(first, []).append((rest, bundle, value))
+                found.setdefault(first, []).extend((rest, bundle, value) for rest, bundle in entries)
+        return found
 
     def _form(self, key: str, text: str, inherent: int | None = None, *, is_written: bool = True) -> Form:
         bundle = self._features.key(key)
         if inherent is not None:
             bundle &= inherent
-        return Form(bundle, text, self._tokenizer.norms(text), is_written)
+        return Form(bundle, text, is_written)
 
     def _word(self, term: Term, derivations: list[Derivation]) -> Word:
         features = self._features
@@ -113,14 +120,14 @@ class Vocabulary:
             for index, form in enumerate(forms):  # a second wording of the same key is only understood
                 first = seen.setdefault(form.bundle, index)
                 if first != index:
-                    forms[index] = Form(form.bundle, form.text, form.tokens, False)
+                    forms[index] = Form(form.bundle, form.text, False)
             forms += [self._form(k, w, inherent, is_written=False) for k, w in term.variants]
             for derivation in derivations:
                 forms += self._derived(derivation, forms, inherent)
         except UnknownFeature as error:
             self.errors.append(DataError(f"term “{term.concept}”: {error}", term.place))
             forms = []
-        return Word(term.concept, tuple(forms))
+        return Word(term.concept, tuple(forms), self._tokenizer)
 
     def _derived(self, derivation: Derivation, forms: list[Form], inherent: int) -> list[Form]:
         features = self._features
@@ -134,15 +141,16 @@ class Vocabulary:
         if any(form.is_written and form.bundle & target & inherent == target & inherent for form in forms):
             return []
         sources: dict[str, list[Form]] = {}
+        low, guard = features.check
         for key, bundle in keys.items():
-            sources[key] = [f for f in forms if features.is_consistent(f.bundle & bundle)]
+            sources[key] = [f for f in forms if ((f.bundle & bundle) + low) & guard == guard]
             if not sources[key]:
                 return []
         made = []
         for index in range(max((len(s) for s in sources.values()), default=1)):
             text = _PLACE.sub(lambda m, n=index: _nth(sources[m.group(1)], n).text, derivation.pattern)  # type: ignore[misc]
             is_written = index == 0
-            made.append(Form(target & inherent, text, self._tokenizer.norms(text), is_written))
+            made.append(Form(target & inherent, text, is_written))
         return list(dict.fromkeys(made))
 
 

@@ -40,6 +40,8 @@ RULE = Rule(
 
 
 def check_bitext(bitext: Bitext) -> Iterator[Located]:
+    if bitext.is_templates:
+        return
     groups: dict[tuple[str, str, str | None], list[Entry]] = defaultdict(list)
     for entry in bitext.live:
         message = entry.message

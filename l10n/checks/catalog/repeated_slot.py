@@ -34,6 +34,6 @@ TRIGGER = frozenset("{%")
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     found = slot_difference(segment)
-    if found and not segment.entry.bitext.is_templates:
+    if found:
         for slot, expected, n in found.repeated:
             yield RULE.found(f"{slot} is there {n} times, in the source {expected} times")

@@ -36,6 +36,8 @@ _LOOSE = re.compile(r"[\W_]+|s\b")
 
 
 def check_bitext(bitext: Bitext) -> Iterator[Located]:
+    if bitext.is_templates:
+        return
     groups: dict[tuple[str, str], list[Entry]] = defaultdict(list)
     for entry in bitext.live:
         message = entry.message

@@ -129,6 +129,6 @@ def _wordings(termbase: Termbase) -> tuple[_Wordings, _Wordings]:
     for concept, term in termbase.lexicon.terms.items():
         for _, words in term.variants if concept in termbase.family_of else ():
             tokens = tuple(index.tokens(words))
-            if tokens not in proper.families and not _is_form(tokens, term, index):
+            if tokens and tokens not in proper.families and not _is_form(tokens, term, index):
                 variants.add(tokens, termbase.family_of[concept], words)
     return proper, variants
