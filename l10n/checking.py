@@ -122,7 +122,7 @@ def open_context(project: Path, settings: Settings, catalogs: Sequence[Catalog],
 
 def services(project: Path, settings: Settings, cache: Cache) -> Mapping[type, Callable[[Context], Any]]:
     """The engines that checks use without importing them: declared type -> factory."""
-    return {TextComparer: lambda context: FactBook(project / settings.glossary / "facts", cache)}
+    return {TextComparer: lambda context: FactBook(project / settings.glossary / "facts", cache, context.lexicons)}
 
 
 def base_language(tag: str, available: Iterable[str]) -> str:
@@ -149,8 +149,7 @@ def _language_data(tag: str, name: str, cache: Cache) -> Mapping[str, Any] | Non
 
 def _usage(project: Path, settings: Settings, tag: str, cache: Cache) -> Mapping[str, Any] | None:
     """How reviewed texts use the terms of a language, as ``glossary/usage/<lang>.yaml`` has counted."""
-    found = _plain(project / settings.glossary / "usage" / f"{tag}.yaml", cache)
-    return found["concepts"] if found else None
+    return _plain(project / settings.glossary / "usage" / f"{tag}.yaml", cache)
 
 
 def _plain(path: Path, cache: Cache) -> Mapping[str, Any] | None:

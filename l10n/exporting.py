@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-import gettext
 import subprocess
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from l10n.briefing import about_term, glossary_of, hints, plural_numbers, read_symbols
 from l10n.checking import base_language, open_bitext, open_context, project_catalogs, run, singular_forms
-from l10n.checks.framework import Bitext, Context
+from l10n.checks.framework import Context
 from l10n.checks.registry import select_checks
 from l10n.checks.runner import without_ignored
-from l10n.checks.termbase import longest
-from l10n.checks.terms import Termbase, place_of, termbase_of
+from l10n.checks.terms import termbase_of
 from l10n.errors import DataError, UsageError
 from l10n.exchange.marks import UNWRITABLE
 from l10n.exchange.merge import Spot, spots
 from l10n.exchange.registry import Format, format_of
-from l10n.exchange.unit import (
-    GlossaryConcept,
-    GlossaryTerm,
-    Notice,
-    Package,
-    Status,
-    Symbol,
-    TermHint,
-    Unit,
-    base_of,
-)
+from l10n.exchange.unit import Notice, Package, Status, TermHint, Unit, base_of
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog, Message
 from l10n.model.project import Settings
-from l10n.model.term import Term
 from l10n.stores.atomic import write_all_atomically
 from l10n.stores.po import parse_catalog, read_catalog
 from l10n.stores.project_files import read_settings
-from l10n.stores.yaml_files import read_plain
 
 #: What may be exported of a catalog.
 CHOICES = ("all", "fuzzy", "changed", "findings")
 _TERMS, _TEMPLATES = "terms.po", "phrases.po"
 _OWN_NOTES = ("l10n:", "Generated:")
-_NUMBERS = 3
 
 #: ``progress(what, done, total)``
 Progress = Callable[[str, int, int], None]
@@ -81,8 +67,8 @@ class _Source:
     findings: dict[int, list[Raised]] = field(default_factory=dict)
 
 
-def export(files: Sequence[Path], out: Path, project: Path, options: ExportOptions,
-           progress: Progress | None = None) -> Exported:
+def export_packages(files: Sequence[Path], out: Path, project: Path, options: ExportOptions,
+                    progress: Progress | None = None) -> Exported:
     """Write packages of ``files`` (none: the catalogs of texts of the ruleset in ``project``) to ``out``.
 
     ``out`` is a file where one is enough, a folder where it exists as one, ends with a stroke or must hold several. All
@@ -96,16 +82,16 @@ def export(files: Sequence[Path], out: Path, project: Path, options: ExportOptio
                            or format_.is_multilingual or bool(options.references))
     _find(sources, context, project, settings, progress)
     symbols = read_symbols(project, settings)
-    glossary = tuple(glossary_of(context, _glossary_languages(sources, context)))
+    glossary = tuple(glossary_of(context, [source.language for source in sources]))
     packages: list[tuple[_Source, Package]] = []
     left_out: list[str] = []
     others = _Others(project, settings, sources, options.references)
     for number, source in enumerate(sources):
         units = list(_units(source, context, options, others, project))
-        if format_.name != "csv" and format_.name != "po":
-            bad = [unit for unit in units if UNWRITABLE.search(unit.source + unit.target)]
-            left_out += [f"{source.name}: {unit.context or unit.source[:40]!r}" for unit in bad]
-            units = [unit for unit in units if unit not in bad] if bad else units
+        bad = [unit for unit in units if not _fits(unit, format_)]
+        left_out += [f"{source.name}: {unit.context or unit.source[:40]!r}" for unit in bad]
+        if bad:
+            units = [unit for unit in units if _fits(unit, format_)]
         packages.append((source, Package(
             settings.name, settings.source_language, source.language, tuple(units), glossary, symbols,
             {source.name: source.catalog.header}, options.is_glossary)))
@@ -121,6 +107,13 @@ def export(files: Sequence[Path], out: Path, project: Path, options: ExportOptio
     return Exported({path: len(package.units) for path, package in contents.items()}, tuple(left_out))
 
 
+def _fits(unit: Unit, format_: Format) -> bool:
+    """Whether a format can hold the texts of a unit: XML has no control characters, a cell has a longest text."""
+    if format_.longest is not None and max(len(unit.source), len(unit.target)) > format_.longest:
+        return False
+    return format_.name in ("csv", "po") or not UNWRITABLE.search(unit.source + unit.target)
+
+
 def name_of(path: Path, project: Path) -> str:
     """What packages call the catalog at ``path``: its path from the project folder, or from the current one."""
     absolute = path.resolve()
@@ -128,20 +121,6 @@ def name_of(path: Path, project: Path) -> str:
         if absolute.is_relative_to(folder):
             return absolute.relative_to(folder).as_posix()
     return absolute.as_posix()
-
-
-def read_symbols(project: Path, settings: Settings) -> dict[str, Symbol]:
-    """``glossary/symbols.yaml``: how symbols are drawn, by what stands in their braces; empty where there is none."""
-    path = project / settings.glossary / "symbols.yaml"
-    if not path.is_file():
-        return {}
-    data: dict[str, dict[str, Any]] = read_plain(path)[0]
-    found = {}
-    for name, row in data.items():
-        fills = row.get("fill", "#ccc")
-        found[str(name)] = Symbol(str(row.get("label", name)), tuple(map(str, fills if isinstance(fills, list) else [fills])),
-                                  str(row.get("ink", "#111")), str(row.get("name", "")))
-    return found
 
 
 def _sources(files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions) -> list[_Source]:
@@ -193,7 +172,7 @@ def _units(source: _Source, context: Context, options: ExportOptions, others: _O
             terms[spot.source] = tuple(hints(termbase, context, spot.source)) if termbase else ()
         unit = _unit(id_, spot, source, numbers)
         if options.is_glossary:
-            unit = replace(unit, **_about_term(context, source.language, spot.message.msgctxt or ""))
+            unit = replace(unit, **about_term(context, source.language, spot.message.msgctxt or ""))
         yield replace(unit, terms=terms[spot.source], others=others.texts(source, spot))
 
 
@@ -283,76 +262,6 @@ class _Others:
         return self._tables[key]
 
 
-def plural_numbers(catalog: Catalog) -> dict[int, str]:
-    """The first numbers that take each plural form, by the catalog's own rule: ``{0: "1, 21, 31 …"}``."""
-    expression = catalog.header.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ")
-    if not expression:
-        return {}
-    try:
-        choose = gettext.c2py(expression)
-        by_form: dict[int, list[int]] = {}
-        for number in (*range(1, 200), 0):
-            by_form.setdefault(choose(number), []).append(number)
-    except (ValueError, ZeroDivisionError, RecursionError):
-        return {}
-    return {form: ", ".join(map(str, numbers[:_NUMBERS])) + (" …" if len(numbers) > _NUMBERS else "")
-            for form, numbers in by_form.items()}
-
-
-def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]:
-    """The terms that ``text`` mentions and the target language has, by place; none inside another."""
-    tokens = termbase.source.tokens(text)
-    end = -1
-    for mention, _ in longest(termbase.source.mentions(tokens)):
-        terms = [termbase.lexicon.terms[concept] for family in mention.families for concept in termbase.concepts[family]
-                 if concept in termbase.lexicon.terms]
-        start, stop = place_of(text, mention, termbase.source, len(tokens))
-        if not terms or start < end or stop <= start:
-            continue
-        end = stop
-        concepts = context.syntax.concepts if context.syntax else {}
-        glosses = [concepts[term.concept].gloss for term in terms if term.concept in concepts]
-        yield TermHint(
-            start, stop, text[start:stop], tuple(dict.fromkeys(term.lemma for term in terms)),
-            "; ".join(dict.fromkeys(filter(None, glosses))),
-            tuple(dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)))
-
-
-def _glossary_languages(sources: Iterable[_Source], context: Context) -> list[str]:
-    wanted = {base_language(source.language, context.lexicons) for source in sources} | {context.source_language}
-    return [tag for tag in context.lexicons if tag in wanted]
-
-
-def glossary_of(context: Context, languages: Sequence[str]) -> Iterator[GlossaryConcept]:
-    """Every concept that has a term in one of ``languages``."""
-    for concept in context.syntax.concepts.values() if context.syntax else ():
-        terms = tuple(_glossary_term(tag, context.lexicons[tag].terms[concept.id]) for tag in languages
-                      if concept.id in context.lexicons[tag].terms)
-        if terms:
-            yield GlossaryConcept(concept.id, concept.category, concept.gloss, terms)
-
-
-def _glossary_term(language: str, term: Term) -> GlossaryTerm:
-    written = {words for _, words in term.forms}
-    variants = tuple(dict.fromkeys(words for _, words in term.variants if words and words not in written))
-    return GlossaryTerm(language, term.lemma, term.pos or "", term.features.get("gender", ""), term.is_reviewed, variants,
-                        tuple(dict.fromkeys((bad.wording, bad.reason) for bad in term.forbidden)))
-
-
-def _about_term(context: Context, language: str, concept: str) -> dict[str, Any]:
-    """Gloss and grammar of a term, for its unit in a glossary."""
-    tag = base_language(language, context.lexicons)
-    lexicon = context.lexicons.get(tag)
-    term = lexicon.terms.get(concept) if lexicon else None
-    known = context.syntax.concepts.get(concept) if context.syntax else None
-    notes = []
-    if term is not None:
-        row = _glossary_term(language, term)
-        notes = [", ".join(filter(None, (row.pos, row.gender)))]
-        notes += [f"≠ {wording}: {reason}" for wording, reason in row.forbidden]
-    return {"gloss": known.gloss if known else "", "notes": tuple(filter(None, notes))}
-
-
 def _laid_out(packages: Sequence[tuple[_Source, Package]], out: Path, format_: Format) -> dict[Path, Package]:
     """The packages by the files that they go to: one for each language, for PO one for each catalog."""
     groups: dict[str, list[tuple[_Source, Package]]] = {}
@@ -373,8 +282,3 @@ def _laid_out(packages: Sequence[tuple[_Source, Package]], out: Path, format_: F
             group[0][1], units=tuple(unit for _, package in group for unit in package.units),
             headers={name: header for _, package in group for name, header in package.headers.items()})
     return found
-
-
-def bitext_of(catalog: Catalog, path: Path, context: Context, project: Path, settings: Settings) -> Bitext:
-    """``catalog`` made ready for checks."""
-    return open_bitext(catalog, path, context, project, settings)

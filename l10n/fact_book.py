@@ -14,6 +14,7 @@ from l10n.equivalence.systematic import Compared, without_systematic
 from l10n.equivalence.tokens import words
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.difference import Difference, Issue
+from l10n.model.term import Lexicon
 from l10n.stores.cache import Cache
 from l10n.stores.yaml_files import read_plain
 
@@ -25,9 +26,12 @@ _KEPT = 50_000
 class FactBook:
     """The inventory and the words of each language, read when first asked for."""
 
-    def __init__(self, folder: Path, cache: Cache | None = None) -> None:
-        """``folder`` is ``glossary/facts``; one that is not there knows no language."""
+    def __init__(
+        self, folder: Path, cache: Cache | None = None, lexicons: Mapping[str, Lexicon] | None = None
+    ) -> None:
+        """``folder`` is ``glossary/facts``; ``lexicons`` lend some facts the forms of their terms."""
         self._folder = folder
+        self._lexicons = lexicons or {}
         self._cache = cache
         self._known: Inventory | None = None
         self._languages: dict[str, LanguageFacts | None] = {}
@@ -47,7 +51,8 @@ class FactBook:
             for name in (tag, tag.replace("_", "-"), tag.replace("_", "-").partition("-")[0]):
                 path = self._folder / f"{name}.yaml"
                 if name and path.is_file():
-                    self._languages[tag] = language_facts(*read_plain(path, self._cache), known=self.known)
+                    self._languages[tag] = language_facts(
+                        *read_plain(path, self._cache), known=self.known, lexicon=self._lexicons.get(name))
                     break
         return self._languages[tag]
 

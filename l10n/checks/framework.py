@@ -78,7 +78,7 @@ class Context:
     typography: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: language tag -> the ``terminology`` data of that language: how words are found in its texts
     habits: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    #: language tag -> concept -> how reviewed texts use its terms (see ``glossary/usage``)
+    #: language tag -> how reviewed texts use the terms of each concept (see ``glossary/usage``)
     usage: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     services: Mapping[type, Callable[[Context], Any]] = field(default_factory=dict)
     source_language: str = "en"

@@ -110,12 +110,19 @@ class Termbase:
         return ", ".join(f"“{lemma}”" for lemma in list(dict.fromkeys(lemmas))[:4])
 
     def rate(self, mention: Mention, what: str) -> float | None:
-        """How often reviewed texts fail ``what`` (a field of :class:`Usage`); None where too often or nobody knows."""
+        """How often reviewed texts fail ``what`` (a field of :class:`Usage`); None where too often or nobody knows.
+
+        For a term that should be there the share is of the texts that should have it; for one that should not, of all texts.
+        """
+        if what in ("expected", "bounded"):
+            misses = [texts - kept for family in mention.families
+                      for texts, kept in [getattr(self.usage[family], what) if family in self.usage else (0, 0)]]
+            return (max(misses) + 0.5) / (self.texts + 1)
         worst = 0.0
         for family in mention.families:
             usage = self.usage.get(family)
             texts, kept = getattr(usage, what) if usage is not None else (0, 0)
-            if (texts >= _FEW and kept / texts < _WORTH_TELLING) or (not texts and what in ("counted", "bounded")):
+            if (texts >= _FEW and kept / texts < _WORTH_TELLING) or (not texts and what == "counted"):
                 return None
             prior = self._prior(family, what)
             worst = max(worst, (texts - kept + _WEIGHT * prior) / (texts + _WEIGHT))
@@ -128,9 +135,14 @@ class Termbase:
         rate = self.rate(mention, what)
         if rate is None or rate > _OFTEN:
             return None
-        if rate > _RARE or what != "kept":
+        if rate > _RARE or what != "kept" or not self._is_always_kept(mention):
             return Verdict("warning", "likely")
         return Verdict("error", "certain")
+
+    def _is_always_kept(self, mention: Mention) -> bool:
+        """Whether no reviewed text does without the term: what has ever been left out rightly is no error."""
+        return all(family in self.usage and self.usage[family].kept[0] == self.usage[family].kept[1]
+                   for family in mention.families)
 
     def _prior(self, family: int, what: str) -> float:
         """How often terms of the same category are missed, those left aside that are hardly ever kept."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -97,6 +98,28 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     if sys.stdout.isatty():
         lines[0] = click.style(lines[0], bold=True)
     return "\n".join(lines)
+
+
+@contextmanager
+def progress_of(is_wanted: bool | None) -> Iterator[Callable[[str, int, int], None] | None]:
+    """A progress bar on standard error, as a function of what is done, how much of it and of how much; None where none
+    is wanted (by default: where standard error is no terminal)."""
+    if not (sys.stderr.isatty() if is_wanted is None else is_wanted):
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    with Progress(TextColumn("{task.description:<10}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"),
+                  TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        tasks: dict[str, Any] = {}
+
+        def show(what: str, done: int, total: int) -> None:
+            if what not in tasks:
+                tasks[what] = bar.add_task(what, total=total)
+            bar.update(tasks[what], completed=done, total=total)
+
+        yield show
 
 
 def complete_languages(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:

@@ -75,10 +75,12 @@ def _rest(
 
 def _drop_unexchanged(rest: dict[str, int], known: Inventory) -> None:
     """Takes out facts that must be exchanged for another of their kind, where none is."""
-    for kind in {known.facts[fact].kind for fact in known.exchanged.intersection(rest)}:
-        mine = [fact for fact in known.exchanged.intersection(rest) if known.facts[fact].kind == kind]
-        if not (any(rest[fact] < 0 for fact in mine) and any(rest[fact] > 0 for fact in mine)):
-            for fact in mine:
+    families: dict[str, list[str]] = {}
+    for fact in known.exchanged.intersection(rest):
+        families.setdefault(known.facts[fact].family, []).append(fact)
+    for family in families.values():
+        if not (any(rest[fact] < 0 for fact in family) and any(rest[fact] > 0 for fact in family)):
+            for fact in family:
                 del rest[fact]
 
 

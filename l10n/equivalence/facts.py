@@ -103,7 +103,8 @@ class Facts:
         return self.tokens.span(fact.first, fact.last)
 
     def _is_reminder(self, at: int) -> bool:
-        return any(start <= at < end for start, end in self.reminders)
+        index = bisect_right(self.reminders, (at, len(self.tokens.words))) - 1
+        return index >= 0 and self.reminders[index][0] <= at < self.reminders[index][1]
 
 
 def extract(text: str, language: LanguageFacts, name: str | None = None) -> Facts:

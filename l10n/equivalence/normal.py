@@ -101,11 +101,12 @@ class _References:
         if self._topic is None and self._can_be_topic(tree):
             self._topic = tree
             self._kinds |= set(self._nouns(tree)[:1])
-        if self._describes_topic(tree):
-            self._kinds |= set(self._nouns(tree.args[-1]))
         if not tree.args or tree == self._topic:
             return tree
-        return Node(tree.name, tuple(self._visit(arg) for arg in tree.args))
+        visited = Node(tree.name, tuple(self._visit(arg) for arg in tree.args))
+        if self._describes_topic(tree):
+            self._kinds |= set(self._nouns(tree.args[-1]))
+        return visited
 
     def _can_be_topic(self, tree: Node) -> bool:
         return tree.name not in self._syntax.pronouns and self._syntax.category_of(tree.name) == self._syntax.topic

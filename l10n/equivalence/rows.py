@@ -26,6 +26,7 @@ from l10n.equivalence.vocabulary import (
     Row,
 )
 from l10n.errors import DataError, Place
+from l10n.model.term import Lexicon
 
 #: Separates the forms of a row; opens a gap in a form.
 _WIDTH = re.compile(r"\d+")
@@ -67,6 +68,7 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     found.repairs = tuple(_repairs(data, place))
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
+    found.terms = tuple(_family(name, facts, place).id for name in str(data.get("terms") or "").split())
     found.exchanged = frozenset(fact.id for fact in facts.values() if kinds[fact.kind].exchanges)
     return found
 
@@ -90,8 +92,13 @@ def _family(name: str, facts: Mapping[str, FactType], place: Place) -> FactType:
     return found
 
 
-def language_facts(data: Mapping[str, Any], place: Place, known: Inventory) -> LanguageFacts:
-    """The words of one language from its file's content; raises :class:`DataError` that names the fault."""
+def language_facts(
+    data: Mapping[str, Any], place: Place, known: Inventory, lexicon: Lexicon | None = None
+) -> LanguageFacts:
+    """The words of one language from its file's content, and the forms of its ``lexicon`` for some facts.
+
+    Raises :class:`DataError` that names the fault.
+    """
     language = str(data.get("language") or "")
     if not language:
         raise DataError("a file of facts needs “language”", place)
@@ -126,6 +133,8 @@ def language_facts(data: Mapping[str, Any], place: Place, known: Inventory) -> L
             _check(fact, known, place)
         for form in expand(str(forms)):
             result.parts[form] = facts
+    if lexicon is not None:
+        _add_terms(result, known, lexicon, place)
     for index, equation in enumerate(result.equations):
         key = (*equation.source, *equation.target)[0].removesuffix(":*")
         result.equations_on[key] = (*result.equations_on.get(key, ()), index)
@@ -156,6 +165,27 @@ def _alternatives(form: str) -> Iterator[str]:
         return
     for choice in match.group(1).split("|"):
         yield from _alternatives(form[: match.start()] + choice + form[match.end() :])
+
+
+def _add_terms(result: LanguageFacts, known: Inventory, lexicon: Lexicon, place: Place) -> None:
+    """Adds the forms of terms that stand in no row; a row knows better what a form states here."""
+    for fact in known.terms:
+        term = lexicon.terms.get(fact)
+        for _, form in (*term.forms, *term.variants) if term is not None else ():
+            if words(form) and GAP not in form and not _stands(result.roots, words(form)):
+                _add(result.roots, form, (fact,), place)
+                result.words.update(words(form))
+
+
+def _stands(roots: dict[str, Node], tokens: list[str]) -> bool:
+    """Whether a row has the form ``tokens``, with or without a gap after it."""
+    following, node = roots, Node()
+    for token in tokens:
+        if token not in following:
+            return False
+        node = following[token]
+        following = node.following
+    return node.row is not None
 
 
 def _rows(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

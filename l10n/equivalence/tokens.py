@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ _TOKEN = re.compile(
 _RUN_ON = re.compile(r"(?<=[a-zß-ÿœа-џ])[A-ZÀ-ÞЀ-Я](?=[a-zß-ÿœа-џ'’ ])")
 _MIXED = re.compile(r"[Ѐ-ӿ][a-z]|[a-z][Ѐ-ӿ]")
 #: Nobody writes a longer text of rules; what lies beyond is not read.
-LONGEST = 200_000
+LONGEST = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +63,21 @@ def fold(text: str) -> str:
 class Tokens:
     """The tokens of a text in order; places are worked out only when they are asked for."""
 
-    __slots__ = ("_places", "_shifts", "text", "words", "written")
+    __slots__ = ("_length", "_places", "_shifts", "text", "words", "written")
 
     def __init__(
         self, text: str, homoglyphs: Mapping[int, int] | None = None, repairs: Sequence[Repair] = ()
     ) -> None:
         """``homoglyphs`` maps letters of another alphabet that were written inside a word to the right ones."""
         text = text[:LONGEST]
-        #: for each repair that changed something: where in the new text, and by how much it grew there
-        self._shifts: list[list[tuple[int, int]]] = []
+        length = len(text)
+        #: for each repair that changed something: places in the new text, and how much it grew up to each
+        self._shifts: list[tuple[list[int], list[int]]] = []
         for repair in (*_LOST_BREAKS, *repairs):
             near = repair.near
             if (not near or any(map(text.__contains__, near))) and repair.pattern.search(text):
                 text = self._mend(text, repair)
+        self._length = length
         self.written = text
         self.text = fold(text)
         self.words: list[str] = _TOKEN.findall(self.text)
@@ -83,15 +86,20 @@ class Tokens:
             self.words = [w.translate(homoglyphs) if _MIXED.search(w) else w for w in self.words]
 
     def _mend(self, text: str, repair: Repair) -> str:
-        parts, shifts, done, grown = [], [], 0, 0
+        parts: list[str] = []
+        places: list[int] = []
+        growths: list[int] = []
+        done = grown = 0
         for match in repair.pattern.finditer(text):
             braced = repair.replacement == BRACED
             new = _FIGURE.sub(r"{\g<0>}", match.group()) if braced else match.expand(repair.replacement)
             parts += [text[done : match.start()], new]
+            growth = len(new) - (match.end() - match.start())
+            places.append(match.start() + grown + max(growth, 1))
             done = match.end()
-            grown += len(new) - (match.end() - match.start())
-            shifts.append((done + grown, len(new) - (match.end() - match.start())))
-        self._shifts.append(shifts)
+            grown += growth
+            growths.append(grown)
+        self._shifts.append((places, growths))
         return "".join((*parts, text[done:]))
 
     def span(self, first: int, last: int) -> tuple[int, int]:
@@ -99,16 +107,22 @@ class Tokens:
         if self._places is None:
             self._places = [match.span() for match in _TOKEN.finditer(self.text)]
         start, end = self._places[first][0], self._places[max(last - 1, first)][1]
-        for shifts in reversed(self._shifts):
-            start -= sum(by for at, by in shifts if at <= start)
-            end -= sum(by for at, by in shifts if at <= end)
-        return start, max(end, start)
+        for places, growths in reversed(self._shifts):
+            start -= _grown(places, growths, start)
+            end -= _grown(places, growths, end)
+        start = min(start, self._length)
+        return start, min(max(end, start), self._length)
 
     def is_capital(self, index: int) -> bool:
         """Whether token ``index`` was written with a capital."""
         if self._places is None:
             self._places = [match.span() for match in _TOKEN.finditer(self.text)]
         return self.written[self._places[index][0]].isupper()
+
+
+def _grown(places: list[int], growths: list[int], at: int) -> int:
+    index = bisect_right(places, at)
+    return growths[index - 1] if index else 0
 
 
 def words(text: str) -> list[str]:

@@ -37,6 +37,11 @@ class FactType:
     #: how much one difference in it says, 1 being enough for a finding
     weight: float = 1.0
 
+    @property
+    def family(self) -> str:
+        """What it can be exchanged for: relations with the same first fact, other facts of its kind."""
+        return self.id.partition(">")[0] if ">" in self.id else self.kind
+
 
 @dataclass(frozen=True, slots=True)
 class Equation:
@@ -96,6 +101,8 @@ class Inventory:
     naming: frozenset[str] = frozenset()
     #: first fact -> the relation that it opens
     relations: dict[str, Relation] = field(default_factory=dict)
+    #: facts that take the forms of the concept of the same name from a lexicon
+    terms: tuple[str, ...] = ()
     #: the facts of kinds in which one must stand in the place of another
     exchanged: frozenset[str] = frozenset()
 

@@ -26,13 +26,14 @@ class Format:
     """One format. ``read`` is None where nothing comes back in it.
 
     A format module has ``SUFFIX``, ``write(package: Package) -> bytes`` and, for what comes back,
-    ``recognises(data: bytes, name: str) -> bool`` and ``read(data: bytes, path: str) -> Delivery``; ``IS_MULTILINGUAL`` where
-    one file holds all languages.
+    ``recognises(data: bytes, name: str) -> bool`` and ``read(data: bytes, path: str) -> Delivery``. It may have
+    ``IS_MULTILINGUAL``, where one file holds all languages, and ``LONGEST``, the most characters of a text.
     """
 
     name: str
     suffix: str
     is_multilingual: bool
+    longest: int | None
     write: Callable[[Package], bytes]
     recognises: Callable[[bytes, str], bool] | None
     read: Callable[[bytes, str], Delivery] | None
@@ -66,8 +67,8 @@ def _checked(name: str, module: ModuleType) -> Format:
             raise TypeError(f"the format module {module.__name__} has no {part}")
     if hasattr(module, "read") != hasattr(module, "recognises"):
         raise TypeError(f"the format module {module.__name__} must have both read and recognises, or neither")
-    return Format(name, module.SUFFIX, getattr(module, "IS_MULTILINGUAL", False), module.write,
-                  getattr(module, "recognises", None), getattr(module, "read", None))
+    return Format(name, module.SUFFIX, getattr(module, "IS_MULTILINGUAL", False), getattr(module, "LONGEST", None),
+                  module.write, getattr(module, "recognises", None), getattr(module, "read", None))
 
 
 def read_delivery(path: Path) -> Delivery:

@@ -9,7 +9,7 @@ from l10n.checks.terminology._examples import GLOSSARY
 from l10n.checks.terms import span_of, suspect_comparison
 from l10n.model.finding import Finding
 
-_USAGE = {"usage": {"tower": {"kept": "900/900", "counted": "900/900", "expected": "900/900"}}}
+_USAGE = {"usage": {"texts": 900, "concepts": {"tower": {"kept": "900/900", "counted": "900/900", "expected": "900/900"}}}}
 
 RULE = Rule(
     id="lost-mention",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from l10n.equivalence.audit.judge import Judgement, judge
+from l10n.equivalence.audit.judge import Defect, Judgement, judge
 from l10n.equivalence.audit.mentions import Reading, read
 from l10n.equivalence.audit.passages import Sentence, sentences
 from l10n.equivalence.audit.signature import Guide, Part, Signature
@@ -111,8 +111,9 @@ def _candidates(signature: Signature, passages: Sequence[_Passage], guide: Guide
                 last = found[1]
             if len(judgements) == len(parts):
                 yield _Candidate(signature.id, at, tuple(judgements), last)
-            elif len(parts) > 1:
-                yield _Candidate(signature.id, at, (first, *[_NOTHING] * (len(parts) - 1)), at)
+            else:
+                missing = [_absent(part) for part in parts[len(judgements) :]]
+                yield _Candidate(signature.id, at, (*judgements, *missing), last)
 
 
 def _continuation(
@@ -154,4 +155,5 @@ def _told(status: Status, candidate: _Candidate, passages: Sequence[_Passage]) -
     return ClauseVerdict(status, sentence.text, sentence.line, sentence.paragraph, sentence.number, judgement)
 
 
-_NOTHING = Judgement(0.0, (), ())
+def _absent(part: Part) -> Judgement:
+    return Judgement(0.0, tuple(Defect("missing", item.written) for item in part.items), ())

@@ -13,6 +13,8 @@ from l10n.equivalence.audit.signature import NUMBER, Alternative, Guide, Item, P
 PHRASE_GAP = 4
 #: A share of what is needed below which a sentence is not about a clause.
 NEAR = 0.5
+#: With more differences than this a sentence contradicts nothing.
+MOST_DEFECTS = 3
 DefectKind = Literal["missing", "lost-negation", "added-negation", "replaced", "added", "order"]
 Found = tuple[Mention, ...]
 
@@ -40,8 +42,10 @@ class Judgement:
 
     @property
     def is_contradicted(self) -> bool:
-        """Whether all that is needed is mentioned, and something is said differently."""
-        return bool(self.defects) and all(defect.kind != "missing" for defect in self.defects)
+        """Whether all that is needed is mentioned, and one thing is said differently; a sentence that differs in
+        more is about something else."""
+        kinds = [defect.kind for defect in self.defects]
+        return 0 < len(kinds) <= MOST_DEFECTS and "missing" not in kinds and kinds.count("lost-negation") < 2
 
 
 def judge(part: Part, reading: Reading, guide: Guide) -> Judgement | None:
@@ -102,7 +106,8 @@ def _defects(
 ) -> Iterator[Defect]:
     known = part.concepts | part.allowed | part.allowed_negated
     needed = [mention for _, found in matches for each in found for mention in each]
-    segments = {reading.segment(mention.first) for mention in needed}
+    segments = [reading.segment(mention.first) for mention in needed]
+    first, last = min(segments, default=0), max(segments, default=-1)
     replaced: set[str] = set()
     for item, found in matches:
         if not found:
@@ -114,12 +119,13 @@ def _defects(
         elif item.sign == "+" and all(_is_negated(each, reading) for each in found):
             yield Defect("added-negation", item.written, reading.quote(found[0][-1]))
     if NEGATION not in part.allowed:
-        yield from _unexplained_negations(part, matches, needed, reading)
+        allowed = [mention for concept in part.allowed for mention in reading.by_concept.get(concept, ())]
+        yield from _unexplained_negations(part, matches, [*needed, *allowed], reading)
     for mention in reading.mentions:
-        if reading.segment(mention.first) in segments and mention.concepts.isdisjoint(known):
-            kind = _intrusion(mention, part, guide)
+        if first <= reading.segment(mention.first) <= last:
+            kind = _intrusion(mention, part, known, guide)
             if kind is not None and reading.quote(mention) not in replaced:
-                yield Defect(kind, min(mention.concepts), reading.quote(mention))
+                yield Defect(kind, min(mention.concepts - known), reading.quote(mention))
 
 
 def _absent(item: Item, reading: Reading, known: frozenset[str], guide: Guide) -> Defect:
@@ -152,12 +158,13 @@ def _unexplained_negations(
             yield Defect("added-negation", min(touched.concepts), reading.quote(touched))
 
 
-def _intrusion(mention: Mention, part: Part, guide: Guide) -> DefectKind | None:
+def _intrusion(mention: Mention, part: Part, known: frozenset[str], guide: Guide) -> DefectKind | None:
     """Whether a mention that the clause does not know changes what is said."""
-    for concept in mention.concepts:
+    for concept in mention.concepts - known:
         family = concept.partition(":")[0]
         if concept in guide.operators or (family == NUMBER and concept not in ("number:0", "number:1")):
             return None if family == NUMBER and NUMBER in part.allowed else "added"
-        if not guide.opposites.get(concept, frozenset()).isdisjoint(part.concepts):
+        opposed = guide.opposites.get(concept, frozenset()) & known
+        if opposed and opposed.isdisjoint(mention.concepts):
             return "replaced"
     return None

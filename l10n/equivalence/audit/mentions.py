@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from l10n.equivalence.audit.words import Words
+from l10n.equivalence.audit.words import Form, Words
 from l10n.equivalence.tokens import Tokens
 
 #: Concepts that the engine itself knows: one that negates what follows, one that negates its whole clause.
@@ -85,6 +85,8 @@ def _mentions(tokens: Sequence[str], words: Words) -> list[Mention]:
                 step = at + size
                 if concepts:
                     found.append(Mention(concepts, at, step))
+                if form in words.open:
+                    found += _inside(form, at, words)
                 break
         else:
             if word.isdecimal() and len(word) < 10:
@@ -93,6 +95,21 @@ def _mentions(tokens: Sequence[str], words: Words) -> list[Mention]:
                 found.append(Mention(frozenset(("stats",)), at, at + 1))
         at = step
     return found
+
+
+def _inside(form: Form, at: int, words: Words) -> Iterator[Mention]:
+    """What the words of a form speak of by themselves."""
+    start = 0
+    while start < len(form):
+        step = start + 1
+        for size in words.lengths.get(form[start], ()):
+            part = form[start : start + size]
+            if size < len(form) and len(part) == size and part in words.forms:
+                step = start + size
+                if words.forms[part]:
+                    yield Mention(words.forms[part], at + start, at + step)
+                break
+        start = step
 
 
 def _close(

@@ -29,6 +29,8 @@ class Words:
     reach: Reach = "forward"
     forms: dict[Form, frozenset[str]] = field(default_factory=dict)
     gapped: dict[Form, list[tuple[Form, frozenset[str]]]] = field(default_factory=dict)
+    #: forms in several words that the audit has no row for: what their words mean is looked for too
+    open: set[Form] = field(default_factory=set)
     #: first word → lengths of the forms that begin with it, longest first
     lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
@@ -68,6 +70,7 @@ def words_of(
     for concepts, form, closing in _rows(data, place):
         (gaps[form, closing] if closing else own[form]).update(concepts)
     specific.update(own)
+    result.open = {form for form in specific if len(form) > 1 and form not in own}
     for form, found in specific.items():
         result.forms[form] = frozenset(found - {NOTHING})
     for (form, closing), found in gaps.items():

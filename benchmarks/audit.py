@@ -1,0 +1,133 @@
+"""The article audit measured: the table of the five articles against a reading by hand, and edits that turn the meaning.
+
+``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
+language, how many edits of stating sentences were called contradicted, silent (with evidence) or, wrongly, stated. The
+articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from l10n.auditing import Auditor
+from l10n.equivalence.audit.article import ClauseVerdict
+from l10n.equivalence.audit.passages import sentences
+from l10n.project import open_project
+from l10n.stores.yaml_files import read_plain
+
+HERE = Path(__file__).resolve().parent
+ARTICLES = HERE.parent.parent / "shared" / "articles"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One edit of the sentence that states ``clause``."""
+
+    language: str
+    clause: str
+    operator: str
+    before: str
+    after: str
+
+
+def edits(text: str, language: str, labels: dict[str, str], operators: dict[str, Any]) -> Iterator[Edit]:
+    """Every occurrence of every operator in the sentences that state a clause."""
+    untouched = {tuple(row) for row in operators.get("untouched", {}).get(language, ())}
+    found = {f"{each.line}.{each.number}": each for each in sentences(text)}
+    for clause, where in labels.items():
+        sentence = found[where]
+        for operator, rows in operators[language].items():
+            for pattern, replacement in rows:
+                if (clause, operator, pattern) in untouched:
+                    continue
+                for match in re.finditer(pattern, sentence.text):
+                    new = sentence.text[: match.start()] + match.expand(replacement) + sentence.text[match.end() :]
+                    yield Edit(language, clause, operator, sentence.text, new)
+
+
+def table(auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, str]], is_shown: bool) -> None:
+    """Accuracy by article; with ``is_shown`` each miss."""
+    right = total = 0
+    for name, text in texts.items():
+        began = time.perf_counter()
+        found = auditor.audit(text, name.partition(".")[0], name).clauses
+        spent = time.perf_counter() - began
+        misses = [(c, v) for c, v in found.items() if v.status != ("stated" if c in truth[name] else "silent")]
+        right, total = right + len(found) - len(misses), total + len(found)
+        placed = sum(f"{found[c].line}.{found[c].number}" == where for c, where in truth[name].items())
+        print(f"{name:26} {len(truth[name]):2} stated of {len(found)}; right {len(found) - len(misses)} "
+              f"({(len(found) - len(misses)) / len(found):.1%}), at the very sentence {placed}; {spent * 1000:.0f} ms")
+        for clause, verdict in misses if is_shown else ():
+            print(f"    {clause}: {verdict.status} {_why(verdict)}")
+    print(f"all articles: {right} of {total} right ({right / total:.1%})")
+
+
+def turned(
+    auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, str]], operators: dict[str, Any], is_shown: bool
+) -> None:
+    """What edited articles are called, by language and operator."""
+    counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for name, text in texts.items():
+        language = name.partition(".")[0]
+        for edit in edits(text, language, truth[name], operators):
+            verdict = auditor.audit(_replaced(text, edit), language).clauses[edit.clause]
+            called = verdict.status
+            if called == "silent" and verdict.judgement is None:
+                outcome = "no evidence"
+            else:
+                outcome = called
+            for key in ((language, edit.operator), (language, "all"), ("all", edit.operator), ("all", "all")):
+                counts[key][outcome] += 1
+            if outcome in ("stated", "no evidence") and is_shown:
+                print(f"    {outcome}: {language} {edit.clause} {edit.operator}: {_change(edit)}")
+    kinds = ("contradicted", "silent", "no evidence", "stated")
+    print(f"{'language':9} {'operator':17} {'edits':>5} " + " ".join(f"{kind:>12}" for kind in kinds))
+    for (language, operator), row in sorted(counts.items(), key=lambda each: (each[0][0] == "all", each[0])):
+        cells = " ".join(f"{row[kind]:5} {row[kind] / row.total():6.1%}" for kind in kinds)
+        print(f"{language:9} {operator:17} {row.total():5} {cells}")
+
+
+def _replaced(text: str, edit: Edit) -> str:
+    """``text`` with the sentence changed; sentences are found again although their lines were joined."""
+    pattern = r"\s+".join(map(re.escape, edit.before.split()))
+    new, times = re.subn(pattern, lambda _: edit.after, text, count=1)
+    if not times:
+        raise ValueError(f"the sentence of {edit.clause} was not found again")
+    return new
+
+
+def _change(edit: Edit) -> str:
+    """The words around the change."""
+    start = next((i for i, (a, b) in enumerate(zip(edit.before, edit.after, strict=False)) if a != b), 0)
+    return f"“{edit.before[max(0, start - 25) : start + 30]}” → “{edit.after[max(0, start - 25) : start + 30]}”"
+
+
+def _why(verdict: ClauseVerdict) -> str:
+    defects = verdict.judgement.defects if verdict.judgement else ()
+    return f"{verdict.line}.{verdict.number} " + "; ".join(f"{d.kind} {d.concept} {d.quote}" for d in defects)
+
+
+def main() -> None:
+    """Print both tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--articles", type=Path, default=ARTICLES)
+    parser.add_argument("--show", action="store_true", help="print each miss")
+    arguments = parser.parse_args()
+    truth, _ = read_plain(HERE / "audit_truth.yaml")
+    operators, _ = read_plain(HERE / "audit_edits.yaml")
+    texts = {name: (arguments.articles / name).read_text(encoding="utf-8") for name in truth}
+    auditor = Auditor(open_project(HERE.parent, is_complete=False))
+    table(auditor, texts, truth, arguments.show)
+    turned(auditor, texts, truth, operators, arguments.show)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
