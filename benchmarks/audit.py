@@ -46,9 +46,9 @@ def edits(text: str, language: str, labels: dict[str, str], operators: dict[str,
         sentence = found[where]
         for operator, rows in operators[language].items():
             for pattern, replacement in rows:
-                if (clause, operator, pattern) in untouched:
-                    continue
                 for match in re.finditer(pattern, sentence.text):
+                    if (clause, operator, match.group().strip()) in untouched:
+                        continue
                     new = sentence.text[: match.start()] + match.expand(replacement) + sentence.text[match.end() :]
                     yield Edit(language, clause, operator, sentence.text, new)
 

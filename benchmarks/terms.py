@@ -22,7 +22,7 @@ from pathlib import Path
 
 from l10n.checking import open_bitext, open_context
 from l10n.checks.framework import Bitext, Segment
-from l10n.checks.registry import select_checks
+from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, run_unit
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.termbase import longest
@@ -33,6 +33,8 @@ from l10n.stores.po import read_catalog
 from l10n.stores.project_files import read_settings
 
 
+#: The share of reviewed texts that keep a term which is kept as a rule.
+_KEPT = 0.97
 #: The row that holds the number of texts.
 _TEXTS = ""
 
@@ -197,27 +199,41 @@ def measure_faults(args: argparse.Namespace) -> None:
                         candidates[family, kind].append((segment, text))
         if termbase is None:
             continue
-        found: Counter[tuple[str, str]] = Counter()
-        made: Counter[str] = Counter()
-        missed: Counter[str] = Counter()
-        for (family, kind), those in candidates.items():
-            for segment, text in rng.sample(those, min(args.per_concept, len(those))):
-                severities = _severities(segment, text, checks)
-                made[kind] += 1
-                found[kind, "error"] += "error" in severities
-                found[kind, "any"] += bool(severities - {"info"})
-                if not severities - {"info"}:
-                    missed[f"{termbase.concepts[family][0]} ({kind})"] += 1
-        concepts = len({family for family, _ in candidates})
-        print(f"{language}: {concepts} concepts, " + "; ".join(
-            f"{kind}: {made[kind]} faults, {100 * found[kind, 'any'] / made[kind]:.1f} % found, "
-            f"{100 * found[kind, 'error'] / made[kind]:.1f} % as errors" for kind in sorted(made)))
-        total = sum(made.values())
-        print(f"  all: {100 * sum(found[k, 'any'] for k in made) / total:.1f} % found, "
-              f"{100 * sum(found[k, 'error'] for k in made) / total:.1f} % as errors; missed: {missed.most_common(12)}")
+        for is_kept in (True, False):
+            those = {key: faults for key, faults in candidates.items() if _is_kept(termbase, key[0]) == is_kept}
+            _report(language, those, is_kept, termbase, rng, args.per_concept, checks)
 
 
-def _severities(segment: Segment, text: str, checks: list) -> set[str]:  # type: ignore[type-arg]
+def _is_kept(termbase: Termbase, family: int) -> bool:
+    """Whether reviewed texts keep a term nearly always; what a language leaves out at will can't be missed."""
+    texts, kept = termbase.usage[family].kept if family in termbase.usage else (0, 0)
+    return bool(texts) and kept / texts >= _KEPT
+
+
+def _report(language: str, candidates: dict[tuple[int, str], list[tuple[Segment, str]]], is_kept: bool, termbase: Termbase,
+            rng: random.Random, per_concept: int, checks: list[Check]) -> None:
+    found: Counter[tuple[str, str]] = Counter()
+    made: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for (family, kind), those in candidates.items():
+        for segment, text in rng.sample(those, min(per_concept, len(those))):
+            severities = _severities(segment, text, checks)
+            made[kind] += 1
+            found[kind, "error"] += "error" in severities
+            found[kind, "any"] += bool(severities - {"info"})
+            if not severities - {"info"}:
+                missed[f"{termbase.concepts[family][0]} ({kind})"] += 1
+    total = sum(made.values())
+    if not total:
+        return
+    print(f"{language}, {len({family for family, _ in candidates})} concepts that are {'' if is_kept else 'not '}kept as a rule: "
+          f"{total} faults, {100 * sum(found[k, 'any'] for k in made) / total:.1f} % found, "
+          f"{100 * sum(found[k, 'error'] for k in made) / total:.1f} % as errors ("
+          + ", ".join(f"{kind} {found[kind, 'any']}/{made[kind]}" for kind in sorted(made)) + ")")
+    print("  missed: " + ", ".join(f"{name} {n}" for name, n in missed.most_common(14)))
+
+
+def _severities(segment: Segment, text: str, checks: list[Check]) -> set[str]:
     """The severities of findings of terminology on the card of ``segment`` with its text replaced."""
     bitext = segment.entry.bitext
     those = [entry.message for entry in bitext.live if entry.prefix == segment.entry.prefix and entry.prefix is not None]

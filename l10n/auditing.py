@@ -9,6 +9,7 @@ from typing import Any
 
 from l10n.equivalence.audit.article import ClauseVerdict, audit
 from l10n.equivalence.audit.derive import derived
+from l10n.equivalence.audit.proof import Prover
 from l10n.equivalence.audit.signature import Guide, guide
 from l10n.equivalence.audit.words import Words, words_of
 from l10n.errors import DataError, Place, UsageError
@@ -41,12 +42,18 @@ class Auditor:
         self._words: dict[str, Words] = {}
         self.guide = self._guide()
         mechanics = project.ruleset.mechanics.values()
+        self._prover = Prover(mechanics, project.normaliser)
         self._mechanics = {mechanic.concept: mechanic.id for mechanic in mechanics}
         self.glosses = {f"{m.id}.{c.id}": c.gloss for m in mechanics for c in m.clauses.values()}
 
     def audit(self, text: str, language: str, file: str = "-") -> ArticleAudit:
         """The audit of ``text``; raises :class:`UsageError` for a language that the project does not have."""
-        found = audit(text, self.words(language), self.guide, self._mechanics)
+        grammar = self._project.grammar(language)
+
+        def prove(texts: Sequence[str]) -> Mapping[str, tuple[int, int]]:
+            return self._prover.proved(texts, lambda sentence: grammar.parse(sentence).readings)
+
+        found = audit(text, self.words(language), self.guide, self._mechanics, prove)
         return ArticleAudit(file, language, {id_: found[id_] for id_ in self.glosses if id_ in found}, self.glosses)
 
     def words(self, language: str) -> Words:

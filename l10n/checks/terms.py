@@ -19,7 +19,7 @@ _WORTH_TELLING, _FEW = 0.8, 5
 #: A miss is an error where at most this share of reviewed texts miss the term, and says nothing where more than this do.
 _RARE, _OFTEN = 0.004, 0.03
 #: The same for two misses at once, by the product of their shares.
-_SURE, _SUSPECT = 0.0005, 0.004
+_SURE, _SUSPECT = 0.00002, 0.0004
 #: The weight, in texts, of what the terms of a category have in common.
 _WEIGHT = 40
 
@@ -69,10 +69,13 @@ class Termbase:
             self.concepts.setdefault(family, []).append(concept)
         #: families that the target language has a term for
         self.known = frozenset(self.family_of[c] for c in self.lexicon.terms if c in self.family_of)
-        self.usage = _usage(context.usage.get(language) or {}, self.family_of)
+        usage = context.usage.get(language) or {}
+        self.usage = _usage(usage.get("concepts") or {}, self.family_of)
+        #: the number of texts that usage was counted in
+        self.texts = int(usage.get("texts") or 0)
         self._category = {c: concept.category for c, concept in context.syntax.concepts.items()} if context.syntax else {}
         self._priors: dict[tuple[str, str], float] = {}
-        self.has_usage = bool(context.usage.get(language))
+        self.has_usage = bool(self.usage)
 
         members = self.concepts.keys()
         self._silent = {
@@ -110,23 +113,24 @@ class Termbase:
         return ", ".join(f"“{lemma}”" for lemma in list(dict.fromkeys(lemmas))[:4])
 
     def rate(self, mention: Mention, what: str) -> float | None:
-        """How often reviewed texts fail ``what`` (a field of :class:`Usage`); None where too often or nobody knows.
-
-        For a term that should be there the share is of the texts that should have it; for one that should not, of all texts.
-        """
-        if what in ("expected", "bounded"):
-            misses = [texts - kept for family in mention.families
-                      for texts, kept in [getattr(self.usage[family], what) if family in self.usage else (0, 0)]]
-            return (max(misses) + 0.5) / (self.texts + 1)
+        """How often reviewed texts fail ``what`` (a field of :class:`Usage`); None where too often or nobody knows."""
         worst = 0.0
         for family in mention.families:
             usage = self.usage.get(family)
             texts, kept = getattr(usage, what) if usage is not None else (0, 0)
             if (texts >= _FEW and kept / texts < _WORTH_TELLING) or (not texts and what == "counted"):
                 return None
+            if not texts and what == "expected":
+                continue  # a term that reviewed texts never have is as unexpected as can be
             prior = self._prior(family, what)
             worst = max(worst, (texts - kept + _WEIGHT * prior) / (texts + _WEIGHT))
         return worst
+
+    def intrusion(self, mention: Mention, what: str) -> float:
+        """The share of all reviewed texts that have a term unasked (``expected``), or more often than asked (``bounded``)."""
+        misses = [texts - kept for family in mention.families if (usage := self.usage.get(family)) is not None
+                  for texts, kept in [getattr(usage, what)]]
+        return (max(misses, default=0) + 0.5) / (self.texts + 1)
 
     def verdict(self, mention: Mention, what: str) -> Verdict | None:
         """How grave it is that ``what`` does not hold of a mention; None where it says nothing."""
@@ -160,12 +164,13 @@ class Termbase:
         """How grave it is that ``added`` stands where ``lost`` should; None where reviewed texts do the same too often."""
         if not self.has_usage:
             return Verdict("error", "certain") if (lost_as, added_as) == ("kept", "expected") else None
-        rates = self.rate(lost, lost_as), self.rate(added, added_as)
-        if rates[0] is None or rates[1] is None:
+        rate = self.rate(lost, lost_as)
+        if rate is None:
             return None
-        if rates[0] * rates[1] <= _SURE and max(rates[0], rates[1]) <= _OFTEN:
+        both = rate * self.intrusion(added, added_as)
+        if both <= _SURE and rate <= _OFTEN:
             return Verdict("error", "likely")
-        return Verdict("warning", "likely") if rates[0] * rates[1] <= _SUSPECT else None
+        return Verdict("warning", "likely") if both <= _SUSPECT else None
 
     def categories(self, mention: Mention, tokens: list[str], index: TermIndex) -> frozenset[str]:
         """The categories of the concepts that a mention may stand for in this wording."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -21,7 +21,10 @@ LASTING = 3
 
 @dataclass(frozen=True, slots=True)
 class ClauseVerdict:
-    """What an article says about a clause: the sentence it was decided by, and why."""
+    """What an article says about a clause: the sentence it was decided by, and why.
+
+    ``is_proved``: the grammar reads the sentence as just that clause.
+    """
 
     status: Status
     sentence: str | None = None
@@ -29,6 +32,7 @@ class ClauseVerdict:
     paragraph: int = 0
     number: int = 0
     judgement: Judgement | None = None
+    is_proved: bool = False
 
 
 @dataclass(slots=True)
@@ -62,19 +66,28 @@ class _Candidate:
         return not self.is_stated and all(j.is_stated or j.is_contradicted for j in self.judgements)
 
 
-def audit(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str]) -> dict[str, ClauseVerdict]:
+def audit(
+    text: str,
+    words: Words,
+    guide: Guide,
+    mechanics: Mapping[str, str],
+    prove: Callable[[Sequence[str]], Mapping[str, tuple[int, int]]] | None = None,
+) -> dict[str, ClauseVerdict]:
     """The verdict on each clause that ``guide`` has a signature of, by ``mechanic.clause``.
 
-    ``mechanics`` maps the concept of each mechanic's name to the mechanic.
+    ``mechanics`` maps the concept of each mechanic's name to the mechanic; ``prove`` finds, among sentences, those that
+    the grammar reads as a clause.
     """
     passages = list(_passages(text, words, guide, mechanics))
+    proofs = prove([passage.sentence.text for passage in passages]) if prove is not None else {}
     candidates = {
         signature.id: list(_candidates(signature, passages, guide)) for signature in guide.signatures.values()
     }
     stating = {
         at for found in candidates.values() for each in found if each.is_stated for at in range(each.at, each.last + 1)
     }
-    return {clause: _verdict(found, stating, passages) for clause, found in candidates.items()}
+    stating |= {at for first, last in proofs.values() for at in range(first, last + 1)}
+    return {clause: _verdict(found, stating, passages, proofs.get(clause)) for clause, found in candidates.items()}
 
 
 def _passages(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str]) -> Iterator[_Passage]:
@@ -132,12 +145,16 @@ def _rank(judgement: Judgement) -> tuple[int, float]:
     return (2 if judgement.is_stated else 1 if judgement.is_contradicted else 0), judgement.score
 
 
-def _verdict(found: Sequence[_Candidate], stating: set[int], passages: Sequence[_Passage]) -> ClauseVerdict:
+def _verdict(
+    found: Sequence[_Candidate], stating: set[int], passages: Sequence[_Passage], proof: tuple[int, int] | None
+) -> ClauseVerdict:
     """A sentence that states one clause contradicts no other; a contradiction outweighs a statement elsewhere."""
     contradicting = [
         each for each in found if each.is_contradicted and not any(at in stating for at in (each.at, each.last))
     ]
     stated = [each for each in found if each.is_stated]
+    if proof is not None and not contradicting:
+        return _proved(proof, passages)
     if contradicting:
         best = min(contradicting, key=lambda each: sum(len(j.defects) for j in each.judgements))
         return _told("contradicted", best, passages)
@@ -152,7 +169,25 @@ def _told(status: Status, candidate: _Candidate, passages: Sequence[_Passage]) -
     places = list(zip(candidate.judgements, (candidate.at, *[candidate.last] * (len(candidate.judgements) - 1)), strict=True))
     judgement, at = next(((j, at) for j, at in places if not j.is_stated), places[0])
     sentence = passages[at].sentence
-    return ClauseVerdict(status, sentence.text, sentence.line, sentence.paragraph, sentence.number, judgement)
+    text = sentence.text
+    if status == "stated":
+        text = _joined(sorted({candidate.at, candidate.last}), passages)
+    return ClauseVerdict(status, text, sentence.line, sentence.paragraph, sentence.number, judgement)
+
+
+def _proved(proof: tuple[int, int], passages: Sequence[_Passage]) -> ClauseVerdict:
+    first, last = proof
+    sentence = passages[first].sentence
+    text = _joined(range(first, last + 1), passages)
+    return ClauseVerdict("stated", text, sentence.line, sentence.paragraph, sentence.number, is_proved=True)
+
+
+def _joined(places: Sequence[int], passages: Sequence[_Passage]) -> str:
+    """The sentences at ``places``, with an ellipsis where some are left out."""
+    text = ""
+    for before, at in zip((-1, *places), places, strict=False):
+        text += ("" if not text else " " if at == before + 1 else " … ") + passages[at].sentence.text
+    return text
 
 
 def _absent(part: Part) -> Judgement:

@@ -119,8 +119,7 @@ def _defects(
         elif item.sign == "+" and all(_is_negated(each, reading) for each in found):
             yield Defect("added-negation", item.written, reading.quote(found[0][-1]))
     if NEGATION not in part.allowed:
-        allowed = [mention for concept in part.allowed for mention in reading.by_concept.get(concept, ())]
-        yield from _unexplained_negations(part, matches, [*needed, *allowed], reading)
+        yield from _unexplained_negations(part, matches, reading)
     for mention in reading.mentions:
         if first <= reading.segment(mention.first) <= last:
             kind = _intrusion(mention, part, known, guide)
@@ -146,16 +145,19 @@ def _is_negated(found: Found, reading: Reading) -> bool:
 
 
 def _unexplained_negations(
-    part: Part, matches: list[tuple[Item, list[Found]]], needed: list[Mention], reading: Reading
+    part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading
 ) -> Iterator[Defect]:
+    """Negations over something that the clause speaks of, and does not negate."""
+    touching = part.concepts | part.allowed
     explaining = [m for item, found in matches if item.sign == "-" for each in found for m in each]
     explaining += [m for concept in part.allowed_negated for m in reading.by_concept.get(concept, ())]
     for start, end in reading.negations:
         if any(start <= mention.first < end for mention in explaining):
             continue
-        touched = next((mention for mention in needed if start <= mention.first < end), None)
-        if touched is not None:
-            yield Defect("added-negation", min(touched.concepts), reading.quote(touched))
+        for mention in reading.mentions:
+            if start <= mention.first < end and not mention.concepts.isdisjoint(touching):
+                yield Defect("added-negation", min(mention.concepts & touching), reading.quote(mention))
+                break
 
 
 def _intrusion(mention: Mention, part: Part, known: frozenset[str], guide: Guide) -> DefectKind | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from typing import Any
 
@@ -33,15 +33,20 @@ _WIDTHS = {"id": 9, "context": 20, "about": 26, "source": 46, "target": 46, "sug
            "category": 22, "severity": 12, "comment": 28, "findings": 34, "terms": 28, "status": 13, "catalog": 18,
            "base": 9, "reason": 34}  # fmt: skip
 _OTHER_WIDTH = 40
+#: Columns for the program alone.
+_HIDDEN = frozenset({"catalog", "base"})
+#: Height of a line in points; the most that a row may have (Excel specifications and limits).
+_LINE, _TALLEST = 15.0, 409.0
 _MOST_ROWS, _MOST_COLUMNS = 300_000, 80
 _THIN = Side(style="thin", color="D0D4DA")
 _BORDER = Border(bottom=_THIN, right=_THIN)
 _TOP = Alignment(wrap_text=True, vertical="top")
-_HEAD_FONT, _HEAD_FILL = Font(bold=True, color="FFFFFF"), PatternFill("solid", fgColor="2F4858")
+_NAME = "Calibri"
+_HEAD_FONT, _HEAD_FILL = Font(name=_NAME, bold=True, color="FFFFFF"), PatternFill("solid", fgColor="2F4858")
 _EDIT_HEAD_FILL = PatternFill("solid", fgColor="1F7A5C")
 _LOCKED_FILL = PatternFill("solid", fgColor="F3F4F6")
-_SMALL = Font(size=8, color="8A8F98")
-_PLAIN = Font(size=11)
+_SMALL = Font(name=_NAME, size=8, color="8A8F98")
+_PLAIN = Font(name=_NAME, size=11)
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -74,7 +79,8 @@ def _write_review(book: Any, package: Package, words: Interface) -> None:
     keys = columns_of(package)
     sheet.freeze_panes = f"{get_column_letter(keys.index('source') + 1)}2"
     for number, key in enumerate(keys, 1):
-        sheet.column_dimensions[get_column_letter(number)].width = _WIDTHS.get(key, _OTHER_WIDTH)
+        dimension = sheet.column_dimensions[get_column_letter(number)]
+        dimension.width, dimension.hidden = _width(key), key in _HIDDEN
     last = get_column_letter(len(keys))
     sheet.auto_filter.ref = f"A1:{last}{len(package.units) + 1}"
     sheet.protection.sheet = True
@@ -93,8 +99,24 @@ def _write_review(book: Any, package: Package, words: Interface) -> None:
         sheet.data_validations.append(choice)
     style = _Styles(sheet)
     sheet.append([style.head(heading(key, words), key in EDITABLE) for key in keys])
-    for unit in package.units:
-        sheet.append([style.body(key, cell(unit, key, words)) for key in keys])
+    for row, unit in enumerate(package.units, 2):
+        texts = [cell(unit, key, words) for key in keys]
+        sheet.row_dimensions[row].height = _height(texts, [_width(key) for key in keys if key not in _HIDDEN])
+        sheet.append([style.body(key, text) for key, text in zip(keys, texts, strict=True)])
+
+
+def _width(key: str) -> int:
+    """The width of a column in characters."""
+    return _WIDTHS.get(key, _OTHER_WIDTH)
+
+
+def _height(texts: Iterable[str], widths: Iterable[int]) -> float:
+    """The height of a row in which every text is to be read in whole: programs don't work it out for stored rows."""
+    most = 1
+    for text, width in zip(texts, widths, strict=False):
+        if len(text) > width or "\n" in text:
+            most = max(most, sum(1 + len(line) * 21 // (width * 20) for line in text.split("\n")))
+    return min(most * _LINE + 3, _TALLEST)
 
 
 class _Styles:
@@ -140,7 +162,7 @@ def _write_instructions(book: Any, words: Interface) -> None:
     sheet.column_dimensions["A"].width = 24
     sheet.column_dimensions["B"].width = 90
     name, entry = WriteOnlyCell(sheet, value=words.reviewer), WriteOnlyCell(sheet)
-    name.font, name.alignment = Font(bold=True), _TOP
+    name.font, name.alignment = Font(name=_NAME, bold=True), _TOP
     entry.fill, entry.number_format = PatternFill("solid", fgColor="E3F4EC"), "@"
     entry.border = Border(bottom=Side(style="medium", color="1F7A5C"))
     sheet.append([name, entry])
@@ -150,13 +172,16 @@ def _write_instructions(book: Any, words: Interface) -> None:
         made.data_type, made.alignment = "s", _TOP
         count = WriteOnlyCell(sheet, value=number or None)
         count.alignment = Alignment(horizontal="right", vertical="top")
+        sheet.row_dimensions[number + 3].height = _height([line], [90])
         sheet.append([count, made])
 
 
 def _write_glossary(book: Any, package: Package, words: Interface) -> None:
     sheet = book.create_sheet(words.sheets["glossary"])
     keys = ("source", "term", "definition", "grammar", "variants", "forbidden", "concept")
-    for number, width in enumerate((28, 28, 44, 16, 28, 44, 20), 1):
+    widths = (28, 28, 44, 16, 28, 44, 20)
+    row = 1
+    for number, width in enumerate(widths, 1):
         sheet.column_dimensions[get_column_letter(number)].width = width
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = f"A1:G{len(package.glossary) + 1}"
@@ -167,9 +192,12 @@ def _write_glossary(book: Any, package: Package, words: Interface) -> None:
         if term is None:
             continue
         forbidden = "\n".join(f"{wording}: {reason}" for wording, reason in term.forbidden)
-        row = (source.lemma if source else "", term.lemma, concept.gloss, ", ".join(filter(None, (term.pos, term.gender))),
-               "\n".join(term.variants), forbidden, concept.id)
-        sheet.append([style.body("id" if key == "concept" else "target", text) for key, text in zip(keys, row, strict=True)])
+        texts = (source.lemma if source else "", term.lemma, concept.gloss, ", ".join(filter(None, (term.pos, term.gender))),
+                 "\n".join(term.variants), forbidden, concept.id)
+        row += 1
+        sheet.row_dimensions[row].height = _height(texts, widths)
+        sheet.append([style.body("id" if key == "concept" else "source", text)
+                      for key, text in zip(keys, texts, strict=True)])
 
 
 def recognises(data: bytes, name: str) -> bool:
