@@ -1,4 +1,4 @@
-"""The article audit measured: the table of the five articles against a reading by hand, and edits that turn the meaning.
+"""The article audit measured: the table of the five articles against a reading by hand, and edits that turn meanings.
 
 ``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
 language, how many edits of stating sentences were called contradicted, silent (with evidence) or, wrongly, stated. The
@@ -79,11 +79,7 @@ def turned(
         language = name.partition(".")[0]
         for edit in edits(text, language, truth[name], operators):
             verdict = auditor.audit(_replaced(text, edit), language).clauses[edit.clause]
-            called = verdict.status
-            if called == "silent" and verdict.judgement is None:
-                outcome = "no evidence"
-            else:
-                outcome = called
+            outcome = "no evidence" if verdict.status == "silent" and verdict.judgement is None else verdict.status
             for key in ((language, edit.operator), (language, "all"), ("all", edit.operator), ("all", "all")):
                 counts[key][outcome] += 1
             if outcome in ("stated", "no evidence") and is_shown:

@@ -26,7 +26,7 @@ from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, run_unit
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.termbase import longest
-from l10n.checks.terms import Comparison, Termbase, comparison_of, counts, place_of, reading_of, termbase_of
+from l10n.checks.terms import COUNTING, Comparison, Termbase, comparison_of, counts, place_of, reading_of, termbase_of
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.stores.po import read_catalog
@@ -45,7 +45,7 @@ def bitexts(files: list[Path], project: Path, knows_usage: bool = False) -> list
     catalogs = [read_catalog(file) for file in files]
     context = open_context(project, settings, catalogs, is_whole=False)
     if not knows_usage:
-        context.usage = {}
+        context.usage = {catalog.language or "": COUNTING for catalog in catalogs}
     return [open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)]
 
 

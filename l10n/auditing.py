@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from l10n.equivalence.audit.article import ClauseVerdict, audit
+from l10n.equivalence.audit.article import audit
 from l10n.equivalence.audit.derive import derived
+from l10n.equivalence.audit.mentions import read
 from l10n.equivalence.audit.proof import Prover
+from l10n.equivalence.audit.result import ArticleAudit
 from l10n.equivalence.audit.signature import Guide, guide
 from l10n.equivalence.audit.words import Words, words_of
 from l10n.errors import DataError, Place, UsageError
 from l10n.model.notation import suggest
+from l10n.model.tree import Text
 from l10n.project import Project
 from l10n.stores.cache import Cache
 from l10n.stores.yaml_files import read_plain
 
 #: Longer files are no articles.
 LARGEST = 8_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class ArticleAudit:
-    """The verdicts on one article, clause by clause in the order of the records; ``glosses`` say what each means."""
-
-    file: str
-    language: str
-    clauses: Mapping[str, ClauseVerdict]
-    glosses: Mapping[str, str]
+#: A text in which fewer of the words are known is not in that language.
+FAMILIAR = 0.35
+#: How much of a text shows its language.
+_SAMPLE = 20_000
+#: How many sentences are kept with their readings, for articles that share them.
+_KEPT = 4_000
 
 
 class Auditor:
@@ -40,6 +39,7 @@ class Auditor:
         self._folder = project.folder / "glossary"
         self._cache = Cache()
         self._words: dict[str, Words] = {}
+        self._readings = lru_cache(_KEPT)(self._parse)
         self.guide = self._guide()
         mechanics = project.ruleset.mechanics.values()
         self._prover = Prover(mechanics, project.normaliser)
@@ -48,13 +48,25 @@ class Auditor:
 
     def audit(self, text: str, language: str, file: str = "-") -> ArticleAudit:
         """The audit of ``text``; raises :class:`UsageError` for a language that the project does not have."""
-        grammar = self._project.grammar(language)
+        words = self.words(language)
+        found = audit(text, words, self.guide, self._mechanics, lambda texts: self._proved(texts, language))
+        clauses = {id_: found[id_] for id_ in self.glosses if id_ in found}
+        return ArticleAudit(file, language, clauses, self.glosses, self._note(text, language))
 
-        def prove(texts: Sequence[str]) -> Mapping[str, tuple[int, int]]:
-            return self._prover.proved(texts, lambda sentence: grammar.parse(sentence).readings)
+    def _proved(self, texts: Sequence[str], language: str) -> Mapping[str, tuple[int, int]]:
+        return self._prover.proved(texts, lambda text: self._readings(language, text))
 
-        found = audit(text, self.words(language), self.guide, self._mechanics, prove)
-        return ArticleAudit(file, language, {id_: found[id_] for id_ in self.glosses if id_ in found}, self.glosses)
+    def _parse(self, language: str, text: str) -> Sequence[Text]:
+        return self._project.grammar(language).parse(text).readings
+
+    def _note(self, text: str, language: str) -> str:
+        """What a reader should know of a text that is no article in ``language``."""
+        if not text.strip():
+            return "this text is empty"
+        share = _share(text[:_SAMPLE], self.words(language))
+        if share < FAMILIAR:
+            return f"only {share:.0%} of its words are known; is it an article in {language!r}?"
+        return ""
 
     def words(self, language: str) -> Words:
         """The words of a language: its lexicon, its facts and its rows for audits."""
@@ -67,8 +79,7 @@ class Auditor:
 
     def language_of(self, text: str) -> str:
         """The loaded language of whose words most of ``text`` consists; raises :class:`UsageError` where none fits."""
-        sample = text[:20_000]
-        shares = {language: _share(sample, self.words(language)) for language in self._project.languages}
+        shares = {language: _share(text[:_SAMPLE], self.words(language)) for language in self._project.languages}
         best = max(shares, key=lambda language: shares[language], default="")
         if not best or not shares[best]:
             raise UsageError("can't tell the language of a text with no known word; name it with --lang")
@@ -103,8 +114,8 @@ def audit_articles(
     """The audit of each file, in order.
 
     ``languages`` names the language of all articles, or of each; where it is empty, the file's name says it
-    (``it.name.txt``, ``name.it.txt``), or else its words do. Raises :class:`DataError` for a file that can't be read and
-    :class:`UsageError` for a language that the project does not have.
+    (``it.name.txt``, ``name.it.txt``), or else its words do. Raises :class:`DataError` for a file that can't be read
+    and :class:`UsageError` for a language that the project does not have.
     """
     if languages and len(languages) not in (1, len(files)):
         raise UsageError(f"found {len(files)} articles and {len(languages)} languages, expected one or as many")
@@ -140,7 +151,5 @@ def _named(path: Path, languages: Sequence[str]) -> str | None:
 
 def _share(text: str, words: Words) -> float:
     """The share of the words of ``text`` at which a form of the language begins, longer forms counting more."""
-    from l10n.equivalence.audit.mentions import read
-
     found = read(text, words, ())
     return sum(mention.last - mention.first for mention in found.mentions) / (len(found.tokens.words) or 1)

@@ -104,7 +104,9 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
         if progress:
             progress("writing", number + 1, len(contents))
     write_all_atomically(data)
-    return Exported({path: len(package.units) for path, package in contents.items()}, tuple(left_out))
+    return Exported(
+        {path: len(package.glossary if format_.name == "tbx" else package.units) for path, package in contents.items()},
+        tuple(left_out))
 
 
 def _fits(unit: Unit, format_: Format) -> bool:

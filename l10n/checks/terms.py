@@ -20,6 +20,8 @@ _WORTH_TELLING, _FEW = 0.8, 5
 _RARE, _OFTEN = 0.004, 0.03
 #: The same for two misses at once, by the product of their shares.
 _SURE, _SUSPECT = 0.00002, 0.0004
+#: A term that more than this share of reviewed texts have unasked starts no comparison by itself.
+_INTRUDES = 0.01
 #: The weight, in texts, of what the terms of a category have in common.
 _WEIGHT = 40
 
@@ -52,6 +54,10 @@ _UNKNOWN_USAGE = {"kept": Verdict("error", "certain"), "expected": Verdict("warn
                   "sense": Verdict("error", "likely")}
 
 
+#: What stands for the usage of a language while it is being counted.
+COUNTING: Mapping[str, Any] = {"texts": 0}
+
+
 class Termbase:
     """The terms of source and target language, and how the target language uses them."""
 
@@ -76,12 +82,17 @@ class Termbase:
         self._category = {c: concept.category for c, concept in context.syntax.concepts.items()} if context.syntax else {}
         self._priors: dict[tuple[str, str], float] = {}
         self.has_usage = bool(self.usage)
+        #: whether usage is being counted, so that nothing is known of it yet
+        self.is_counting = context.usage.get(language) == COUNTING
 
         members = self.concepts.keys()
         self._silent = {
             what: frozenset(family for family in members if self.verdict(Mention(0, 1, (family,)), what) is None)
             for what in ("kept", "expected", "counted", "sense")}
         self._silent["kept"] |= members - self.known
+        if self.has_usage:  # a rare intruder may stand for a term even if nothing is said of it alone
+            self._silent["expected"] = frozenset(
+                f for f in self._silent["expected"] if self.intrusion(Mention(0, 1, (f,)), "expected") > _INTRUDES)
 
     def suspects(self, source: Survey, target: Survey) -> bool:
         """Whether a mention may be missing, unexpected or one too few, and that would say something."""
@@ -212,11 +223,16 @@ class Comparison:
         lost += [(mention, "counted") for mention in _surplus(self.source, expected, found)]
         pairs: list[tuple[Mention, Mention, Verdict]] = []
         termbase = self.termbase
+        in_source = {family for mention in self.source for family in mention.families}
+        in_target = {family for mention in self.target for family in mention.families}
         for mention, lost_as in lost:
+            is_parted = _is_parted(mention, self.source, in_target)
             categories = termbase.categories(mention, self.source_tokens, termbase.source)
             for number, (other, added_as) in enumerate(added):
                 if categories.isdisjoint(termbase.categories(other, self.target_tokens, termbase.target)):
                     continue
+                if is_parted and _is_parted(other, self.target, in_source):
+                    continue  # “A or B C” for “A C or B C”: both sides say the same words
                 verdict = termbase.exchange(mention, lost_as, other, added_as)
                 if verdict is not None:
                     del added[number]
@@ -250,9 +266,11 @@ class Reading:
         """Every mention of both sides, and those without a partner."""
         termbase = self.termbase
         source, target = termbase.source.mentions(self.source_tokens), termbase.target.mentions(self.target_tokens)
-        missing = [mention for mention in without_partner(source, self.target.every)
+        # where usage is known, it tells which terms a language takes apart
+        may_part = not termbase.has_usage and not termbase.is_counting
+        missing = [mention for mention in without_partner(source, self.target.every, may_part)
                    if not termbase.known.isdisjoint(mention.families)]
-        unexpected = [mention for mention in without_partner(target, self.source.every) if mention.is_whole]
+        unexpected = [mention for mention in without_partner(target, self.source.every, may_part) if mention.is_whole]
         return Comparison(termbase, self.source_tokens, self.target_tokens, source, target, missing, unexpected)
 
 
@@ -309,16 +327,22 @@ def _masked(tokens: list[str], name: str, index: TermIndex) -> list[str]:
     return tokens
 
 
-def without_partner(mentions: list[Mention], other: set[int]) -> list[Mention]:
-    """The longest mentions whose families ``other`` has none of, nor all of the terms inside them."""
+def without_partner(mentions: list[Mention], other: set[int], may_part: bool) -> list[Mention]:
+    """The longest mentions whose families ``other`` has none of, nor (``may_part``) all of the terms inside them."""
     found = []
     for mention, inner in longest(mentions):
         if not other.isdisjoint(mention.families):
             continue
-        if inner and all(not other.isdisjoint(part.families) for part in inner):
+        if may_part and inner and all(not other.isdisjoint(part.families) for part in inner):
             continue
         found.append(mention)
     return found
+
+
+def _is_parted(mention: Mention, mentions: list[Mention], other: set[int]) -> bool:
+    """Whether a mention is made of other terms, all of which the other side has."""
+    inner = [m for m in mentions if m.size < mention.size and mention.start <= m.start < mention.start + mention.size]
+    return bool(inner) and all(not other.isdisjoint(m.families) for m in inner)
 
 
 def counts(mentions: list[Mention]) -> Counter[int]:

@@ -48,7 +48,7 @@ def cell(unit: Unit, key: str, words: Interface) -> str:
     if key == "findings":
         return "\n".join(f"• {notice.message} ({notice.rule})" for notice in unit.findings)
     if key == "terms":
-        return "\n".join(term_lines(unit))
+        return "; ".join(term_lines(unit))
     if key == "status":
         return words.statuses[unit.status]
     if key == "verdict":

@@ -23,10 +23,9 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One format. ``read`` is None where nothing comes back in it.
+    """One format.
 
-    A format module has ``SUFFIX``, ``write(package: Package) -> bytes`` and, for what comes back,
-    ``recognises(data: bytes, name: str) -> bool`` and ``read(data: bytes, path: str) -> Delivery``. It may have
+    A format module has ``SUFFIX``, ``write(package: Package) -> bytes``, ``recognises(data: bytes, name: str) -> bool`` and ``read(data: bytes, path: str) -> Delivery``. It may have
     ``IS_MULTILINGUAL``, where one file holds all languages, and ``LONGEST``, the most characters of a text.
     """
 
@@ -35,8 +34,8 @@ class Format:
     is_multilingual: bool
     longest: int | None
     write: Callable[[Package], bytes]
-    recognises: Callable[[bytes, str], bool] | None
-    read: Callable[[bytes, str], Delivery] | None
+    recognises: Callable[[bytes, str], bool]
+    read: Callable[[bytes, str], Delivery]
 
 
 @cache
@@ -62,11 +61,9 @@ def format_of(name: str) -> Format:
 
 
 def _checked(name: str, module: ModuleType) -> Format:
-    for part in ("SUFFIX", "write"):
+    for part in ("SUFFIX", "write", "recognises", "read"):
         if not hasattr(module, part):
             raise TypeError(f"the format module {module.__name__} has no {part}")
-    if hasattr(module, "read") != hasattr(module, "recognises"):
-        raise TypeError(f"the format module {module.__name__} must have both read and recognises, or neither")
     return Format(name, module.SUFFIX, getattr(module, "IS_MULTILINGUAL", False), getattr(module, "LONGEST", None),
                   module.write, getattr(module, "recognises", None), getattr(module, "read", None))
 
@@ -84,7 +81,7 @@ def read_delivery(path: Path) -> Delivery:
     for name in sorted(format_names(), key=lambda name: name == "csv"):  # any text may be a table, so this comes last
         if _may_be(name, data, path):
             found = format_of(name)
-            if found.read and found.recognises and found.recognises(data, path.name):
+            if found.recognises(data, path.name):
                 return found.read(data, str(path))
     raise DataError(f"no format that comes back is recognised; there are {', '.join(returning_formats())}", path)
 

@@ -38,34 +38,34 @@ class TextComparer(Protocol):
     ) -> Mapping[str, Sequence[Difference]]: ...
 
 
-def differences_of(segment: Segment) -> Sequence[Difference]:
+def differences_of(segment: Segment) -> tuple[Difference, ...]:
     """The differences of a pair; the name of the thing whose text it is is known in both languages."""
-    found: Sequence[Difference] | None = segment.facts.get(_KEY)
-    if found is None:
-        found = segment.facts[_KEY] = _compare(segment)
+    comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
+    found: tuple[Difference, ...] = ()
+    if comparer is not None and not segment.entry.bitext.is_templates:
+        card = segment.card
+        own = card.name if card is not None else None
+        found = tuple(comparer.compare(
+            segment.context.source_language, segment.source, segment.language, segment.target,
+            own.source if own else None, (own.target or None) if own else None))
+    segment.facts[_KEY] = found
     return found
 
 
-def _compare(segment: Segment) -> Sequence[Difference]:
-    comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
-    if comparer is None or segment.entry.bitext.is_templates:
-        return ()
-    card = segment.card
-    own = card.name if card is not None else None
-    return comparer.compare(segment.context.source_language, segment.source, segment.language, segment.target,
-                            own.source if own else None, (own.target or None) if own else None)
-
-
-def observer(rule: Rule) -> Callable[[Segment], Iterator[tuple[Difference, ...]]]:
+def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]]:
     """What a rule of this package observes: all differences of a pair, where one of them may be its business."""
+    is_general = rule.id in OF_ANY_KIND
 
-    def observe_segment(segment: Segment) -> Iterator[tuple[Difference, ...]]:
-        found = differences_of(segment)
-        if found:
-            comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
-            if comparer is not None and (
-                    rule.id in OF_ANY_KIND or any(rule.id in comparer.rules_of(d.fact) for d in found)):
-                yield tuple(found)
+    def observe_segment(segment: Segment) -> Iterable[tuple[Difference, ...]]:
+        found = segment.facts.get(_KEY)
+        if found is None:
+            found = differences_of(segment)
+        if not found:
+            return ()
+        comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
+        if is_general or comparer and any(rule.id in comparer.rules_of(d.fact) for d in found):
+            return (found,)
+        return ()
 
     return observe_segment
 

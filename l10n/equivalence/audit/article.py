@@ -159,14 +159,15 @@ def _verdict(
         best = min(contradicting, key=lambda each: sum(len(j.defects) for j in each.judgements))
         return _told("contradicted", best, passages)
     if stated:
-        return _told("stated", stated[0], passages)
+        return _told("stated", min(stated, key=lambda each: each.at), passages)
     if not found:
         return ClauseVerdict("silent")
     return _told("silent", max(found, key=lambda each: (each.score, -each.at)), passages)
 
 
 def _told(status: Status, candidate: _Candidate, passages: Sequence[_Passage]) -> ClauseVerdict:
-    places = list(zip(candidate.judgements, (candidate.at, *[candidate.last] * (len(candidate.judgements) - 1)), strict=True))
+    following = [candidate.last] * (len(candidate.judgements) - 1)
+    places = list(zip(candidate.judgements, (candidate.at, *following), strict=True))
     judgement, at = next(((j, at) for j, at in places if not j.is_stated), places[0])
     sentence = passages[at].sentence
     text = sentence.text

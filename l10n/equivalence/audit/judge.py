@@ -21,7 +21,7 @@ Found = tuple[Mention, ...]
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """One thing in which a sentence differs from what a clause says; ``quote`` is what is written there, if anything."""
+    """One thing in which a sentence differs from what a clause says; ``quote`` is what is written there, if any."""
 
     kind: DefectKind
     concept: str

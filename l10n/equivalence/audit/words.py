@@ -43,9 +43,13 @@ class Words:
 
 
 def words_of(
-    language: str, lexicon: Lexicon | None, data: Mapping[str, Any], place: Place, others: Iterable[Mapping[str, Any]] = ()
+    language: str,
+    lexicon: Lexicon | None,
+    data: Mapping[str, Any],
+    place: Place,
+    others: Iterable[Mapping[str, Any]] = (),
 ) -> Words:
-    """The words of ``language``: its lexicon, the rows of ``others`` (each with ``forms``), and its own rows in ``data``.
+    """The words of ``language``: its lexicon, the rows of ``others`` (each with ``forms``), and its own in ``data``.
 
     ``data`` says more than the others: a form that has a row there means that and nothing else. Raises
     :class:`DataError` for data of the wrong shape.

@@ -30,7 +30,7 @@ SUFFIX = ".xlsx"
 #: The most characters that a cell holds (Excel specifications and limits).
 LONGEST = 32_767
 _WIDTHS = {"id": 9, "context": 20, "about": 26, "source": 46, "target": 46, "suggestion": 26, "verdict": 13,
-           "category": 22, "severity": 12, "comment": 28, "findings": 34, "terms": 28, "status": 13, "catalog": 18,
+           "category": 22, "severity": 12, "comment": 28, "findings": 34, "terms": 36, "status": 13, "catalog": 18,
            "base": 9, "reason": 34}  # fmt: skip
 _OTHER_WIDTH = 40
 #: Columns for the program alone.
