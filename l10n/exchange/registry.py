@@ -25,8 +25,9 @@ Progress = Callable[[int, int], None]
 class Format:
     """One format.
 
-    A format module has ``SUFFIX``, ``write(package: Package) -> bytes``, ``recognises(data: bytes, name: str) -> bool`` and ``read(data: bytes, path: str) -> Delivery``. It may have
-    ``IS_MULTILINGUAL``, where one file holds all languages, and ``LONGEST``, the most characters of a text.
+    A format module has ``SUFFIX``, ``write(package: Package) -> bytes``, ``recognises(data: bytes, name: str) -> bool``
+    and ``read(data: bytes, path: str) -> Delivery``. It may have ``IS_MULTILINGUAL``, where one file holds all
+    languages, and ``LONGEST``, the most characters of a text.
     """
 
     name: str

@@ -77,6 +77,8 @@ def _mentions(tokens: Sequence[str], words: Words) -> list[Mention]:
         step = closed.get(at, at + 1)
         for size in words.lengths.get(word, ()) if at not in closed else ():
             form = tuple(tokens[at : at + size])
+            if len(form) < size:
+                continue
             gapped = words.gapped.get(form)
             concepts = _close(gapped, tokens, at + size, closed) if gapped else None
             if concepts is None:

@@ -59,7 +59,8 @@ def _write_unit(body: etree._Element, unit: Unit) -> None:
 def notes_of(unit: Unit) -> Iterator[tuple[str, str]]:
     """What a translator should know, as (kind, text)."""
     yield from (("about", line) for line in about(unit))
-    yield from (("terms", line) for line in term_lines(unit))
+    if terms := "; ".join(term_lines(unit)):
+        yield "terms", terms
     yield from ((f"reference-{language}", text) for language, text in unit.others.items())
     yield from ((notice.severity, f"{notice.message} ({notice.rule})") for notice in unit.findings)
     yield from (("not-taken", unit.reason),) if unit.reason else ()

@@ -1,7 +1,7 @@
 """Audits as JSON: ``{"articles": [{"file", "language", "note", "clauses": {"mechanic.clause": {…}}}]}``.
 
-A clause has ``status``, ``sentence`` (or null), ``line`` (from 1, 0 where there is no sentence) and ``evidence``, a list
-of objects with ``kind``, ``concept`` and ``text``.
+A clause has ``status``, ``sentence`` (or null), ``line`` (from 1, 0 where there is no sentence) and ``evidence``, a
+list of objects with ``kind``, ``concept`` and ``text``.
 """
 
 from __future__ import annotations
