@@ -77,7 +77,7 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
     """
     format_ = format_of(options.format)
     settings = read_settings(project)
-    sources = _sources(files, project, settings, options)
+    sources, looked_at = _sources(files, project, settings, options)
     context = open_context(project, settings, [source.catalog for source in sources], is_whole=options.is_glossary
                            or format_.is_multilingual or bool(options.references))
     _find(sources, context, project, settings, progress)
@@ -85,7 +85,7 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
     glossary = tuple(glossary_of(context, [source.language for source in sources]))
     packages: list[tuple[_Source, Package]] = []
     left_out: list[str] = []
-    others = _Others(project, settings, sources, options.references)
+    others = _Others(project, settings, looked_at, options.references)
     for number, source in enumerate(sources):
         units = list(_units(source, context, options, others, project))
         bad = [unit for unit in units if not _fits(unit, format_)]
@@ -125,12 +125,14 @@ def name_of(path: Path, project: Path) -> str:
     return absolute.as_posix()
 
 
-def _sources(files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions) -> list[_Source]:
+def _sources(files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions
+             ) -> tuple[list[_Source], list[_Source]]:
+    """The catalogs to export, and all that were looked at."""
     paths = list(files)
     if not files:
         paths = [path for path in project_catalogs(project, settings)
                  if (path.name == _TERMS if options.is_glossary else path.name not in (_TERMS, _TEMPLATES))]
-    found = []
+    found, others = [], []
     for path in paths:
         catalog = read_catalog(path)
         if catalog.junk:
@@ -139,12 +141,14 @@ def _sources(files: Sequence[Path], project: Path, settings: Settings, options: 
         language = (catalog.language or "").replace("_", "-")
         is_wanted = language in options.languages if options.languages else (
             bool(files) or language != settings.source_language)
+        source = _Source(path, name_of(path, project), catalog, language)
+        others.append(source)
         if is_wanted:
-            found.append(_Source(path, name_of(path, project), catalog, language))
+            found.append(source)
     if not found:
         wanted = f" in {', '.join(options.languages)}" if options.languages else ""
         raise UsageError(f"there is no catalog{wanted} to export; run `l10n update`, or name PO files")
-    return found
+    return found, others
 
 
 def _find(sources: Sequence[_Source], context: Context, project: Path, settings: Settings,

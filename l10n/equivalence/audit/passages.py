@@ -10,7 +10,7 @@ from dataclasses import dataclass
 _END = re.compile(r"[.!?…][)\]\"'»”“’]*(?=\s+[\"'«„“‘(\[¿¡]*[^\W_a-zß-öø-ÿа-я])")
 _CLOSING = ".,;:!?)…»"
 #: Longer "sentences" are no prose; they are cut, so that work on a text grows with its length only.
-LONGEST_SENTENCE = 1_500
+LONGEST_SENTENCE = 900
 
 
 @dataclass(frozen=True, slots=True)
