@@ -16,6 +16,8 @@ from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
 
 #: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
+_ENDS = frozenset(".:\n")
+_MARKS = frozenset("(),;!?\"«»„“”")
 _SENTENCE_ENDS = frozenset(".!?\n")
 _MEMO = 50_000
 _SIGNED = re.compile(r"[+\-—]?(?:\d+|[xх]|\*)/[+\-—]?(?:\d+|[xх]|\*)")
@@ -70,19 +72,16 @@ class Facts:
 
     def sentences(self) -> list[list[tuple[int, int]]]:
         """For each line the token ranges of its sentences; a colon ends one, marks without words are none."""
-        lines: list[list[tuple[int, int]]] = [[]]
         words = self.tokens.words
-        start, has_words = 0, False
-        for at, word in enumerate(words):
-            if word in _STOPS and word != ";":
-                if has_words:
-                    lines[-1].append((start, at))
-                start, has_words = at + 1, False
-                if word == "\n":
-                    lines.append([])
-            elif len(word) > 1 or word.isalnum() or word == "~":
-                has_words = True
-        if has_words:
+        lines: list[list[tuple[int, int]]] = [[]]
+        start = 0
+        for at in [at for at, word in enumerate(words) if word in _ENDS]:
+            if at - start > 1 or (at > start and words[start] not in _MARKS):
+                lines[-1].append((start, at))
+            start = at + 1
+            if words[at] == "\n":
+                lines.append([])
+        if len(words) - start > 1 or (len(words) > start and words[start] not in _MARKS):
             lines[-1].append((start, len(words)))
         return lines
 
@@ -119,18 +118,19 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
     at = 0
     while at < count:
         word = words[at]
-        node = roots.get(word)
-        if node is None:
-            facts = memo.get(word)
-            if facts is None:
-                facts = _remember(word, language)
-            if facts:
-                found.append((facts, at, at + 1))
-            at += 1
-        elif at in closed:
+        if closed and at in closed:
             at = closed[at]
-        else:
-            at = _read(node, tokens, at, found, closed, language)
+            continue
+        facts = memo.get(word)
+        if facts is None:
+            node = roots.get(word)
+            if node is not None:
+                at = _read(node, tokens, at, found, closed, language)
+                continue
+            facts = _remember(word, language)
+        at += 1
+        if facts:
+            found.append((facts, at - 1, at))
     if language.relations:
         _relate(found, words, language)
     return Facts(tokens, found, _reminders(words) if "(" in words else ())

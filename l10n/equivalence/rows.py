@@ -68,9 +68,17 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     found.repairs = tuple(_repairs(data, place))
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
+    found.silent = _silent(found, data)
     found.terms = tuple(_family(name, facts, place).id for name in str(data.get("terms") or "").split())
     found.exchanged = frozenset(fact.id for fact in facts.values() if kinds[fact.kind].exchanges)
     return found
+
+
+def _silent(found: Inventory, data: Mapping[str, Any]) -> frozenset[str]:
+    """Facts that nothing compares or asks for: their words are known, so that they are not read otherwise."""
+    asked = {*found.relations, *found.naming}
+    asked.update(word for row in data.get("equal") or () for word in str(row).split())
+    return frozenset(fact for fact, type_ in found.facts.items() if type_.mode == "none" and fact not in asked)
 
 
 def _relations(data: Mapping[str, Any], facts: dict[str, FactType], place: Place) -> Iterator[tuple[str, Relation]]:
@@ -120,10 +128,12 @@ def language_facts(
         heads=tuple(sorted(str(compounds.get("heads") or "").split(), key=len, reverse=True)),
         homoglyphs={ord(k): ord(v) for k, v in (data.get("homoglyphs") or {}).items()},
     )
+    silent = known.silent.difference(modes, *(str(row).split() for row in data.get("equal") or ()))
     for key, forms in _rows(data):
         facts = () if key == "nothing" else tuple(key.split())
         for fact in facts:
             _check(fact, known, place)
+        facts = tuple(fact for fact in facts if fact not in silent)
         for form in expand(str(forms)):
             _add(result.roots, form, facts, place)
             result.words.update(words(form))
@@ -135,6 +145,9 @@ def language_facts(
             result.parts[form] = facts
     if lexicon is not None:
         _add_terms(result, known, lexicon, place)
+    for word, node in result.roots.items():
+        if node.row is not None and not node.following and not node.row.gaps and not result.naming & {*node.row.facts}:
+            result.memo[word] = node.row.facts
     for index, equation in enumerate(result.equations):
         key = (*equation.source, *equation.target)[0].removesuffix(":*")
         result.equations_on[key] = (*result.equations_on.get(key, ()), index)

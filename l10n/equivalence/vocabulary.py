@@ -101,6 +101,8 @@ class Inventory:
     naming: frozenset[str] = frozenset()
     #: first fact -> the relation that it opens
     relations: dict[str, Relation] = field(default_factory=dict)
+    #: facts that are never compared nor asked for
+    silent: frozenset[str] = frozenset()
     #: facts that take the forms of the concept of the same name from a lexicon
     terms: tuple[str, ...] = ()
     #: the facts of kinds in which one must stand in the place of another
@@ -140,5 +142,5 @@ class LanguageFacts:
     homoglyphs: dict[int, int] = field(default_factory=dict)
     #: words that a name may lose at its beginning
     articles: frozenset[str] = frozenset()
-    #: what single words state that stand in no row: literals and compounds, worked out once
+    #: what single words state: those that begin no longer form, and, as they are met, literals and compounds
     memo: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -40,7 +40,11 @@ def plain_message(block: str, line: int) -> Message | None:
     block_lines = (first, msgstr_line + msgstr.count("\n"))
     if comments is None:
         return Message(texts[0], texts[1], texts[2], line=line, block=block_lines, msgstr_line=msgstr_line)
-    return Message(texts[0], texts[1], texts[2], None, (), *comments[0:1], *comments[1:5], False, line, block_lines, msgstr_line)
+    flags, translator, extracted, references, previous = comments
+    return Message(
+        texts[0], texts[1], texts[2], None, (), flags, translator, extracted, references, previous, False, line, block_lines,
+        msgstr_line,
+    )  # fmt: skip
 
 
 def _text(quoted: str) -> str:

@@ -100,11 +100,14 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
     if termbase is None:
         return found
     proper = _wordings(termbase)[0]
+    seen: set[str] = set()
     for entry in bitext.live:
         if wanted <= found.keys():
             break
-        if entry.role not in NOT_FOR and entry.message.is_translated:
-            tokens = termbase.target.tokens(entry.message.msgstr or entry.message.plurals[0])
+        text = entry.message.msgstr or "".join(entry.message.plurals[:1])
+        if entry.role not in NOT_FOR and text and text not in seen:
+            seen.add(text)
+            tokens = termbase.target.tokens(text)
             for place, token in enumerate(tokens):
                 for size in proper.begins.get(token, ()):
                     key = tuple(tokens[place:place + size])

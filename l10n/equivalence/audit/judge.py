@@ -105,19 +105,21 @@ def _defects(
     part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading, guide: Guide
 ) -> Iterator[Defect]:
     known = part.concepts | part.allowed | part.allowed_negated
-    needed = [mention for _, found in matches for each in found for mention in each]
-    segments = [reading.segment(mention.first) for mention in needed]
-    first, last = min(segments, default=0), max(segments, default=-1)
-    replaced: set[str] = set()
+    absent = [_absent(item, reading, known, guide) for item, found in matches if not found]
+    yield from absent
+    if any(defect.kind == "missing" for defect in absent):
+        return
+    replaced = {defect.quote for defect in absent}
     for item, found in matches:
         if not found:
-            defect = _absent(item, reading, known, guide)
-            replaced.add(defect.quote)
-            yield defect
-        elif item.sign == "-" and not any(_is_negated(each, reading) for each in found):
+            continue
+        if item.sign == "-" and not any(_is_negated(each, reading) for each in found):
             yield Defect("lost-negation", item.written, reading.quote(found[0][-1]))
         elif item.sign == "+" and all(_is_negated(each, reading) for each in found):
             yield Defect("added-negation", item.written, reading.quote(found[0][-1]))
+    needed = [mention for _, found in matches for each in found for mention in each]
+    segments = [reading.segment(mention.first) for mention in needed]
+    first, last = min(segments, default=0), max(segments, default=-1)
     if NEGATION not in part.allowed:
         yield from _unexplained_negations(part, matches, reading)
     for mention in reading.mentions:

@@ -39,11 +39,12 @@ class Item:
     steps: tuple[tuple[Alternative, ...], ...]
     times: int = 1
     written: str = ""
+    #: all concepts that the item names
+    concepts: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    @property
-    def concepts(self) -> frozenset[str]:
-        """All concepts that the item names."""
-        return frozenset(concept for step in self.steps for alternative in step for concept in alternative)
+    def __post_init__(self) -> None:
+        named = frozenset(concept for step in self.steps for alternative in step for concept in alternative)
+        object.__setattr__(self, "concepts", named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,12 @@ class Part:
     allowed: frozenset[str] = frozenset()
     #: concepts over which a negation is no objection
     allowed_negated: frozenset[str] = frozenset()
+    #: all concepts that the items name
+    concepts: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
-    @property
-    def concepts(self) -> frozenset[str]:
-        """All concepts that the items name."""
-        return frozenset(concept for item in self.items for concept in item.concepts)
+    def __post_init__(self) -> None:
+        named = frozenset(concept for item in self.items for concept in item.concepts)
+        object.__setattr__(self, "concepts", named)
 
 
 @dataclass(frozen=True, slots=True)
