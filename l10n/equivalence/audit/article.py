@@ -159,7 +159,7 @@ def _verdict(
         best = min(contradicting, key=lambda each: sum(len(j.defects) for j in each.judgements))
         return _told("contradicted", best, passages)
     if stated:
-        return _told("stated", min(stated, key=lambda each: each.at), passages)
+        return _told("stated", stated[0], passages)
     if not found:
         return ClauseVerdict("silent")
     return _told("silent", max(found, key=lambda each: (each.score, -each.at)), passages)
