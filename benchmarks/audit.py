@@ -2,12 +2,14 @@
 
 ``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
 language, how many edits of stating sentences were called contradicted, silent (with evidence) or, wrongly, stated. The
-articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators.
+articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators. Last, the
+clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import re
 import sys
 import time
@@ -17,10 +19,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from benchmarks.mutants import Mutator
 from l10n.auditing import Auditor
 from l10n.equivalence.audit.article import ClauseVerdict
 from l10n.equivalence.audit.passages import sentences
-from l10n.project import open_project
+from l10n.errors import UsageError
+from l10n.model.parameters import bind, filled, statement_for
+from l10n.model.tree import Text
+from l10n.project import Project, open_project
 from l10n.stores.yaml_files import read_plain
 
 HERE = Path(__file__).resolve().parent
@@ -91,6 +97,48 @@ def turned(
         print(f"{language:9} {operator:17} {row.total():5} {cells}")
 
 
+def records(auditor: Auditor, project: Project, per_language: int, is_shown: bool) -> None:
+    """What is said of the clauses as the grammar words them, and of edits of their trees."""
+    syntax = project.ruleset.syntax
+    mutator = Mutator(syntax)
+    for language in project.languages:
+        grammar = project.grammar(language)
+        counts: Counter[str] = Counter()
+        stated, pool = 0, []
+        for id_, (text, lemma) in _texts(project, language).items():
+            stated += auditor.audit(f"{lemma}\n{grammar.linearize(text)}", language).clauses[id_].status == "stated"
+            pool += [(id_, lemma, text, mutant.text) for mutant in mutator.mutants(text)]
+        random.Random(1).shuffle(pool)
+        for id_, lemma, text, mutant in pool:
+            if counts.total() >= per_language or project.normaliser.normal(text) == project.normaliser.normal(mutant):
+                continue
+            try:
+                written = grammar.linearize(mutant)
+            except UsageError:
+                continue
+            status = auditor.audit(f"{lemma}\n{written}", language).clauses[id_].status
+            counts[status] += 1
+            if status == "stated" and is_shown:
+                print(f"    stated: {language} {id_}: {written}")
+        told = ", ".join(f"{counts[status]} {status}" for status in ("contradicted", "silent", "stated"))
+        print(f"{language}: {stated} of {len(auditor.glosses)} clauses of the records stated; "
+              f"of {counts.total()} edited trees {told}")
+
+
+def _texts(project: Project, language: str) -> dict[str, tuple[Text, str]]:
+    """Clause → its text as trees, with the parameters' defaults, and the name of its mechanic."""
+    terms = project.ruleset.language(language).lexicon.terms
+    found = {}
+    for mechanic in project.ruleset.mechanics.values():
+        values = bind(mechanic, {}, project.ruleset.syntax)
+        for clause in mechanic.clauses.values():
+            statement = statement_for(clause, mechanic, values, project.ruleset.syntax)
+            if statement is not None:
+                text = filled(statement.says[0], values)
+                found[f"{mechanic.id}.{clause.id}"] = (text, terms[mechanic.concept].lemma)
+    return found
+
+
 def _replaced(text: str, edit: Edit) -> str:
     """``text`` with the sentence changed; sentences are found again although their lines were joined."""
     pattern = r"\s+".join(map(re.escape, edit.before.split()))
@@ -115,14 +163,17 @@ def main() -> None:
     """Print both tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--articles", type=Path, default=ARTICLES)
+    parser.add_argument("--trees", type=int, default=200, help="edited trees for each language")
     parser.add_argument("--show", action="store_true", help="print each miss")
     arguments = parser.parse_args()
     truth, _ = read_plain(HERE / "audit_truth.yaml")
     operators, _ = read_plain(HERE / "audit_edits.yaml")
     texts = {name: (arguments.articles / name).read_text(encoding="utf-8") for name in truth}
-    auditor = Auditor(open_project(HERE.parent, is_complete=False))
+    project = open_project(HERE.parent, is_complete=False)
+    auditor = Auditor(project)
     table(auditor, texts, truth, arguments.show)
     turned(auditor, texts, truth, operators, arguments.show)
+    records(auditor, project, arguments.trees, arguments.show)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,8 @@ CATEGORIES = "catalog,terminology,typography"
 
 
 def repeated(catalog: Catalog, entries: int, texts_only: bool, distinct: bool) -> Catalog:
-    """``catalog`` repeated up to ``entries`` messages; ``texts_only`` leaves out names and types, ``distinct`` makes every
+    """``catalog`` repeated up to ``entries`` messages; ``texts_only`` leaves out names and types,
+    ``distinct`` makes every
     text another one by a running number at its end."""
     messages = [m for m in catalog.messages if not texts_only or not (m.msgctxt or "").endswith(("/name", "/type"))]
     found = []
@@ -36,19 +37,34 @@ def repeated(catalog: Catalog, entries: int, texts_only: bool, distinct: bool) -
         turn, index = divmod(number, len(messages))
         message = messages[index]
         mark = f" ({number})" if distinct else ""
-        found.append(replace(message, msgctxt=f"{turn}.{message.msgctxt or ''}", msgid=message.msgid + mark,
-                             msgstr=message.msgstr + mark))
+        found.append(
+            replace(
+                message,
+                msgctxt=f"{turn}.{message.msgctxt or ''}",
+                msgid=message.msgid + mark,
+                msgstr=message.msgstr + mark,
+            )
+        )
     return Catalog(catalog.path, catalog.header, tuple(found), catalog.header_message)
 
 
 def measure(command: list[str]) -> tuple[float, float]:
-    """Seconds of processor time and peak memory in MB of a process pinned to one core; the program is as installed, with
+    """Seconds of processor time and peak memory in MB of a process pinned to one core; the program is as
+    installed, with
     its modules compiled."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment,
-                               preexec_fn=lambda: os.sched_setaffinity(0, {min(os.sched_getaffinity(0))}))
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        preexec_fn=lambda: os.sched_setaffinity(0, {min(os.sched_getaffinity(0))}),
+    )
     _, _, usage = os.wait4(process.pid, 0)
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024 if sys.platform != "darwin" else usage.ru_maxrss / 2**20
+    return (
+        usage.ru_utime + usage.ru_stime,
+        usage.ru_maxrss / 1024 if sys.platform != "darwin" else usage.ru_maxrss / 2**20,
+    )
 
 
 def main() -> None:
@@ -59,13 +75,31 @@ def main() -> None:
     parser.add_argument("--texts-only", action="store_true")
     parser.add_argument("--distinct", action="store_true")
     parser.add_argument("--project", type=Path, default=Path(__file__).parents[1])
-    parser.add_argument("--pofilter", default=shutil.which("pofilter", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}"))
+    parser.add_argument(
+        "--pofilter", default=shutil.which("pofilter", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    )
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "catalog.po"
-        file.write_bytes(format_catalog(repeated(read_catalog(args.catalog), args.entries, args.texts_only, args.distinct)))
-        ours = [sys.executable, "-m", "l10n", "check", str(file), "--project", str(args.project), "--select", CATEGORIES,
-                "--format", "jsonl", "--no-progress", "--jobs", "1"]
+        file.write_bytes(
+            format_catalog(repeated(read_catalog(args.catalog), args.entries, args.texts_only, args.distinct))
+        )
+        ours = [
+            sys.executable,
+            "-m",
+            "l10n",
+            "check",
+            str(file),
+            "--project",
+            str(args.project),
+            "--select",
+            CATEGORIES,
+            "--format",
+            "jsonl",
+            "--no-progress",
+            "--jobs",
+            "1",
+        ]
         theirs = [args.pofilter, "--progress=none", str(file), str(Path(folder) / "found.po")] if args.pofilter else []
         best: dict[str, tuple[float, float]] = {}
         measure(ours)  # fills the cache of the ruleset, as any earlier run does

@@ -119,8 +119,10 @@ def table(scores: dict[str, Score]) -> Iterator[str]:
     for name in names:
         yield f"{name:18}" + "".join("/".join(map(str, s.edits.get(name, [0, 0]))).rjust(9) for s in scores.values())
     for label, is_own in (("shared edits", False), ("our edits", True)):
-        sums = [[sum(v[i] for n, v in s.edits.items() if n.startswith("own-") == is_own) for i in (0, 1)]
-                for s in scores.values()]
+        sums = [
+            [sum(v[i] for n, v in s.edits.items() if n.startswith("own-") == is_own) for i in (0, 1)]
+            for s in scores.values()
+        ]
         sums.append([sum(s[i] for s in sums) for i in (0, 1)])
         yield f"{label:18}" + "".join(f"{100 * a / max(b, 1):.1f}%".rjust(9) for a, b in sums)
     alarms = [(len(s.alarms), s.texts) for s in scores.values()]

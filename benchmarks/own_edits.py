@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 Edit = Callable[[str, random.Random], "str | None"]
 Words = dict[str, str]
@@ -52,17 +53,24 @@ OTHER_SCOPE = {
     "ru": [("другое", ""), ("другого", ""), ("другие", "")],
 }
 NUMBERS = {
-    "it": "due tre quattro cinque sei sette", "es": "dos tres cuatro cinco seis siete",
-    "de": "zwei drei vier fünf sechs sieben", "fr": "deux trois quatre cinq six sept",
+    "it": "due tre quattro cinque sei sette",
+    "es": "dos tres cuatro cinco seis siete",
+    "de": "zwei drei vier fünf sechs sieben",
+    "fr": "deux trois quatre cinq six sept",
     "ru": "две два три четыре двух трех четырех",
 }
 CONDITION = {
-    "it": r"\b(se [^.,:\n]{8,70}),", "es": r"\b(si [^.,:\n]{8,70}),", "de": r"\b(falls [^.,:\n]{8,70}),",
-    "fr": r"\b(si [^.,:\n]{8,70}),", "ru": r"\b(если [^.,:\n]{8,70}),",
+    "it": r"\b(se [^.,:\n]{8,70}),",
+    "es": r"\b(si [^.,:\n]{8,70}),",
+    "de": r"\b(falls [^.,:\n]{8,70}),",
+    "fr": r"\b(si [^.,:\n]{8,70}),",
+    "ru": r"\b(если [^.,:\n]{8,70}),",
 }
 KEYWORDS = {
-    "it": "volare rapidità travolgere cautela raggiungere", "es": "prisa vigilancia alcance",
-    "de": "Eile Wachsamkeit Reichweite Flugfähigkeit Erstschlag", "fr": "célérité piétinement vigilance",
+    "it": "volare rapidità travolgere cautela raggiungere",
+    "es": "prisa vigilancia alcance",
+    "de": "Eile Wachsamkeit Reichweite Flugfähigkeit Erstschlag",
+    "fr": "célérité piétinement vigilance",
     "ru": "Полет Ускорение Бдительность Захват",
 }
 
@@ -101,8 +109,13 @@ def exchanged(pairs: list[tuple[str, str]]) -> Edit:
         if not found:
             return None
         first, second = rng.choice(found)
-        return (text[: first.start()] + _like(first.group(), second.group()) + text[first.end() : second.start()]
-                + _like(second.group(), first.group()) + text[second.end() :])
+        return (
+            text[: first.start()]
+            + _like(first.group(), second.group())
+            + text[first.end() : second.start()]
+            + _like(second.group(), first.group())
+            + text[second.end() :]
+        )
 
     return edit
 
@@ -116,19 +129,24 @@ def sentences(text: str) -> list[tuple[int, int]]:
         start = match.end()
     if len(text[start:].split()) >= 3:
         spans.append((start, len(text)))
-    return [(a, b) for a, b in spans if not set("()«»„“\"") & set(text[a:b])]
+    return [(a, b) for a, b in spans if not set('()«»„“"') & set(text[a:b])]
 
 
 def sentence_order(text: str, rng: random.Random) -> str | None:
     """Two neighbouring sentences of one line exchanged."""
     spans = sentences(text)
-    pairs = [(one, two) for one, two in zip(spans, spans[1:], strict=False)
-             if one[1] == two[0] and "\n" not in text[one[0] : two[1]].strip() and ":" not in text[one[0] : two[1]]]
+    pairs = [
+        (one, two)
+        for one, two in pairwise(spans)
+        if one[1] == two[0] and "\n" not in text[one[0] : two[1]].strip() and ":" not in text[one[0] : two[1]]
+    ]
     if not pairs:
         return None
     one, two = rng.choice(pairs)
     first, second = text[one[0] : one[1]].strip(), text[two[0] : two[1]].strip()
-    return text[: one[0]] + (" " if one[0] and text[one[0] - 1] not in "\n" else "") + f"{second} {first}" + text[two[1] :]
+    return (
+        text[: one[0]] + (" " if one[0] and text[one[0] - 1] not in "\n" else "") + f"{second} {first}" + text[two[1] :]
+    )
 
 
 def exchanged_numbers(words: str) -> Edit:
@@ -137,13 +155,22 @@ def exchanged_numbers(words: str) -> Edit:
 
     def edit(text: str, rng: random.Random) -> str | None:
         hits = [(m, n) for n, (a, b) in enumerate(sentences(text)) for m in pattern.finditer(text, a, b)]
-        pairs = [(x[0], y[0]) for i, x in enumerate(hits) for y in hits[i + 1 :]
-                 if x[1] != y[1] and x[0].group().lower() != y[0].group().lower()]
+        pairs = [
+            (x[0], y[0])
+            for i, x in enumerate(hits)
+            for y in hits[i + 1 :]
+            if x[1] != y[1] and x[0].group().lower() != y[0].group().lower()
+        ]
         if not pairs:
             return None
         one, two = rng.choice(pairs)
-        return (text[: one.start()] + _like(one.group(), two.group().lower()) + text[one.end() : two.start()]
-                + _like(two.group(), one.group().lower()) + text[two.end() :])
+        return (
+            text[: one.start()]
+            + _like(one.group(), two.group().lower())
+            + text[one.end() : two.start()]
+            + _like(two.group(), one.group().lower())
+            + text[two.end() :]
+        )
 
     return edit
 
@@ -158,8 +185,11 @@ def moved_condition(pattern: str) -> Edit:
         for n, (a, b) in enumerate(spans):
             match = rx.search(text, a, b)
             if match:
-                moves += [(match, spans[k][1]) for k in (n - 1, n + 1) if 0 <= k < len(spans)
-                          and "\n" not in text[min(a, spans[k][0]) : max(b, spans[k][1])].strip()]
+                moves += [
+                    (match, spans[k][1])
+                    for k in (n - 1, n + 1)
+                    if 0 <= k < len(spans) and "\n" not in text[min(a, spans[k][0]) : max(b, spans[k][1])].strip()
+                ]
         if not moves:
             return None
         match, end = rng.choice(moves)
@@ -169,7 +199,7 @@ def moved_condition(pattern: str) -> Edit:
         clause = ", " + match.group(1)[0].lower() + match.group(1)[1:]
         cut = (match.start(), match.end())
         if stop > cut[0]:
-            return text[: cut[0]] + text[cut[1] :].lstrip()[: stop - cut[1]] .rstrip(".") + clause + text[stop:]
+            return text[: cut[0]] + text[cut[1] :].lstrip()[: stop - cut[1]].rstrip(".") + clause + text[stop:]
         return text[:stop] + clause + text[stop : cut[0]] + text[cut[1] :].lstrip()
 
     return edit

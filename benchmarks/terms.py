@@ -4,10 +4,12 @@
     terms.py usage CATALOG.po... [--output DIR] [--ignore FILE]
                                                      count how the translations keep the terms of their sources
     terms.py gaps CATALOG.po... [--limit 40]         texts in which a concept of the source has no term, by concept
-    terms.py faults CATALOG.po... [--per-concept 5]  put another term, or a near synonym, for a term, and count what is found
+    terms.py faults CATALOG.po... [--per-concept 5]  put another term, or a near synonym, for a term, and
+    count what is found
 
 All read PO files of reviewed translations (as ``equivalence_bench.py build`` makes them) and the ruleset in --project.
-``usage`` writes what ``glossary/usage/<lang>.yaml`` holds: for each concept in how many texts, of how many, its terms are kept,
+``usage`` writes what ``glossary/usage/<lang>.yaml`` holds: for each concept in how many texts, of how many,
+its terms are kept,
 kept as often, expected by the source, and in the sense of the source.
 """
 
@@ -26,12 +28,12 @@ from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, run_unit
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.termbase import longest
-from l10n.checks.terms import COUNTING, Comparison, Termbase, comparison_of, counts, place_of, reading_of, termbase_of
+from l10n.checks.terms import Comparison, comparison_of, counts, place_of, reading_of
+from l10n.checks.usage import COUNTING, Termbase, termbase_of
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.stores.po import read_catalog
 from l10n.stores.project_files import read_settings
-
 
 #: The share of reviewed texts that keep a term which is kept as a rule.
 _KEPT = 0.97
@@ -46,7 +48,9 @@ def bitexts(files: list[Path], project: Path, knows_usage: bool = False) -> list
     context = open_context(project, settings, catalogs, is_whole=False)
     if not knows_usage:
         context.usage = {catalog.language or "": COUNTING for catalog in catalogs}
-    return [open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)]
+    return [
+        open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)
+    ]
 
 
 def comparisons(bitext: Bitext) -> Iterator[tuple[Segment, Comparison]]:
@@ -60,7 +64,7 @@ def comparisons(bitext: Bitext) -> Iterator[tuple[Segment, Comparison]]:
 
 
 def usage(bitext: Bitext, faulty: frozenset[tuple[str, str]] = frozenset()) -> dict[str, dict[str, str]]:
-    """Concept -> measure -> ``kept/texts``; ``faulty`` are the (language, msgctxt) of texts that are wrong themselves."""
+    """Concept -> measure -> ``kept/texts``; ``faulty`` are (language, msgctxt) of texts that are wrong themselves."""
     seen: dict[str, Counter[int]] = defaultdict(Counter)
     kept: dict[str, Counter[int]] = defaultdict(Counter)
     termbase: Termbase | None = None
@@ -93,9 +97,13 @@ def usage(bitext: Bitext, faulty: frozenset[tuple[str, str]] = frozenset()) -> d
         return {}
     names = {family: concepts[0] for family, concepts in termbase.concepts.items()}
     return {_TEXTS: {"kept": f"{number}/{number}"}} | {
-        names[family]: {what: f"{kept[what][family]}/{seen[what][family]}"
-                        for what in ("kept", "counted", "expected", "bounded", "sense") if seen[what][family]}
-        for family in sorted(names, key=lambda f: names[f]) if any(seen[what][family] for what in seen)
+        names[family]: {
+            what: f"{kept[what][family]}/{seen[what][family]}"
+            for what in ("kept", "counted", "expected", "bounded", "sense")
+            if seen[what][family]
+        }
+        for family in sorted(names, key=lambda f: names[f])
+        if any(seen[what][family] for what in seen)
     }
 
 
@@ -114,15 +122,23 @@ def merged(parts: list[dict[str, dict[str, str]]]) -> dict[str, dict[str, str]]:
 def write_usage(args: argparse.Namespace) -> None:
     by_language: dict[str, list[dict[str, dict[str, str]]]] = defaultdict(list)
     lines = args.ignore.read_text(encoding="utf-8").splitlines() if args.ignore else []
-    faulty = frozenset((line.split()[0], line.split(None, 1)[1].strip()) for line in lines if line.strip() and line[0] != "#")
+    faulty = frozenset(
+        (line.split()[0], line.split(None, 1)[1].strip()) for line in lines if line.strip() and line[0] != "#"
+    )
     for bitext in bitexts(args.files, args.project):
         by_language[bitext.language].append(usage(bitext, faulty))
     for language, parts in by_language.items():
         rows = merged(parts)
         texts = int(rows.pop(_TEXTS)["kept"].split("/")[0])
-        lines = [f"  {concept}: {{{', '.join(f'{what}: {share}' for what, share in row.items())}}}\n" for concept, row in rows.items()]
-        text = ("# How reviewed texts use the terms of this language: in how many texts, of how many. Generated by\n"
-                f"# benchmarks/terms.py usage; do not edit.\nlanguage: {language}\ntexts: {texts}\nconcepts:\n{''.join(lines)}")
+        lines = [
+            f"  {concept}: {{{', '.join(f'{what}: {share}' for what, share in row.items())}}}\n"
+            for concept, row in rows.items()
+        ]
+        text = (
+            "# How reviewed texts use the terms of this language: in how many texts, of how many. Generated by\n"
+            f"# benchmarks/terms.py usage; do not edit.\nlanguage: {language}\ntexts: "
+            f"{texts}\nconcepts:\n{''.join(lines)}"
+        )
         if args.output:
             args.output.mkdir(parents=True, exist_ok=True)
             (args.output / f"{language}.yaml").write_text(text, encoding="utf-8")
@@ -145,23 +161,29 @@ def show_gaps(args: argparse.Namespace) -> None:
             covered = {n for m in comparison.target for n in range(m.start, m.start + m.size)}
             uncovered.update(t for n, t in enumerate(comparison.target_tokens) if n not in covered and t.isalpha())
         print(f"== {bitext.catalog.path}")
-        for name, where in sorted(misses.items(), key=lambda item: -len(item[1]))[:args.limit]:
+        for name, where in sorted(misses.items(), key=lambda item: -len(item[1]))[: args.limit]:
             print(f"{name:28} {len(where):4} of {seen[name.lstrip('+')]:4}  {' '.join(where[:4])}")
         print("not in the lexicon:", ", ".join(f"{word} {n}" for word, n in uncovered.most_common(args.limit)))
 
 
-def replacements(termbase: Termbase, segment: Segment, comparison: Comparison, rng: random.Random) -> Iterator[tuple[int, str, str]]:
-    """Faulty texts: (family, kind of fault, text), one mention of the target replaced by a wording of another concept with
+def replacements(
+    termbase: Termbase, segment: Segment, comparison: Comparison, rng: random.Random
+) -> Iterator[tuple[int, str, str]]:
+    """Faulty texts: (family, kind of fault, text), one mention of the target replaced by a wording of
+    another concept with
     the same feature key, or by a forbidden wording."""
     concepts = segment.context.syntax.concepts if segment.context.syntax else {}
     for mention, _ in longest(comparison.target):
-        if len(mention.families) != 1 or not mention.is_whole or mention.families[0] not in {
-                f for m, _ in longest(comparison.source) for f in m.families}:
+        if (
+            len(mention.families) != 1
+            or not mention.is_whole
+            or mention.families[0] not in {f for m, _ in longest(comparison.source) for f in m.families}
+        ):
             continue
         family = mention.families[0]
         start, end = place_of(segment.target, mention, len(comparison.target_tokens))
         old = segment.target[start:end]
-        if termbase.target.tokens(old) != comparison.target_tokens[mention.start:mention.start + mention.size]:
+        if termbase.target.tokens(old) != comparison.target_tokens[mention.start : mention.start + mention.size]:
             continue
         for concept in termbase.concepts[family]:
             term = termbase.lexicon.terms.get(concept)
@@ -169,14 +191,30 @@ def replacements(termbase: Termbase, segment: Segment, comparison: Comparison, r
                 continue
             keys = [key for key, words in (*term.forms, *term.variants) if words.lower() == old.lower()]
             category = concepts[concept].category if concept in concepts else ""
-            others = [words for other in termbase.lexicon.terms.values() for key, words in other.forms
-                      if key in keys and other.concept in concepts and concepts[other.concept].category == category
-                      and termbase.family_of.get(other.concept) != family and words and words.lower() != old.lower()
-                      and not any(mark in words for mark in "{}$[]")]
+            others = [
+                words
+                for other in termbase.lexicon.terms.values()
+                for key, words in other.forms
+                if key in keys
+                and other.concept in concepts
+                and concepts[other.concept].category == category
+                and termbase.family_of.get(other.concept) != family
+                and words
+                and words.lower() != old.lower()
+                and not any(mark in words for mark in "{}$[]")
+            ]
             if others:
-                yield family, "other term", segment.target[:start] + _cased(rng.choice(others), old) + segment.target[end:]
+                yield (
+                    family,
+                    "other term",
+                    segment.target[:start] + _cased(rng.choice(others), old) + segment.target[end:],
+                )
             if term.forbidden and keys:
-                yield family, "forbidden", segment.target[:start] + _cased(rng.choice(term.forbidden).wording, old) + segment.target[end:]
+                yield (
+                    family,
+                    "forbidden",
+                    segment.target[:start] + _cased(rng.choice(term.forbidden).wording, old) + segment.target[end:],
+                )
 
 
 def _cased(words: str, like: str) -> str:
@@ -190,8 +228,11 @@ def measure_faults(args: argparse.Namespace) -> None:
         candidates: dict[tuple[int, str], list[tuple[Segment, str]]] = defaultdict(list)
         termbase: Termbase | None = None
         for bitext in group:
-            clean = {item.index for item in run_unit(Unit(0, 0, len(bitext.entries)), [bitext], checks)
-                     if isinstance(item, Raised) and item.finding.severity != "info"}
+            clean = {
+                item.index
+                for item in run_unit(Unit(0, 0, len(bitext.entries)), [bitext], checks)
+                if isinstance(item, Raised) and item.finding.severity != "info"
+            }
             for segment, comparison in comparisons(bitext):
                 termbase = comparison.termbase
                 if segment.entry.role == "text" and segment.entry.index not in clean:
@@ -210,8 +251,15 @@ def _is_kept(termbase: Termbase, family: int) -> bool:
     return bool(texts) and kept / texts >= _KEPT
 
 
-def _report(language: str, candidates: dict[tuple[int, str], list[tuple[Segment, str]]], is_kept: bool, termbase: Termbase,
-            rng: random.Random, per_concept: int, checks: list[Check]) -> None:
+def _report(
+    language: str,
+    candidates: dict[tuple[int, str], list[tuple[Segment, str]]],
+    is_kept: bool,
+    termbase: Termbase,
+    rng: random.Random,
+    per_concept: int,
+    checks: list[Check],
+) -> None:
     found: Counter[tuple[str, str]] = Counter()
     made: Counter[str] = Counter()
     missed: Counter[str] = Counter()
@@ -226,22 +274,34 @@ def _report(language: str, candidates: dict[tuple[int, str], list[tuple[Segment,
     total = sum(made.values())
     if not total:
         return
-    print(f"{language}, {len({family for family, _ in candidates})} concepts that are {'' if is_kept else 'not '}kept as a rule: "
-          f"{total} faults, {100 * sum(found[k, 'any'] for k in made) / total:.1f} % found, "
-          f"{100 * sum(found[k, 'error'] for k in made) / total:.1f} % as errors ("
-          + ", ".join(f"{kind} {found[kind, 'any']}/{made[kind]}" for kind in sorted(made)) + ")")
+    concepts = len({family for family, _ in candidates})
+    print(
+        f"{language}, {concepts} concepts that are {'' if is_kept else 'not '}kept as a rule: "
+        f"{total} faults, {100 * sum(found[k, 'any'] for k in made) / total:.1f} % found, "
+        f"{100 * sum(found[k, 'error'] for k in made) / total:.1f} % as errors ("
+        + ", ".join(f"{kind} {found[kind, 'any']}/{made[kind]}" for kind in sorted(made))
+        + ")"
+    )
     print("  missed: " + ", ".join(f"{name} {n}" for name, n in missed.most_common(14)))
 
 
 def _severities(segment: Segment, text: str, checks: list[Check]) -> set[str]:
     """The severities of findings of terminology on the card of ``segment`` with its text replaced."""
     bitext = segment.entry.bitext
-    those = [entry.message for entry in bitext.live if entry.prefix == segment.entry.prefix and entry.prefix is not None]
-    messages = tuple(replace(m, msgstr=text) if m is segment.entry.message else m for m in those or [segment.entry.message])
+    those = [
+        entry.message for entry in bitext.live if entry.prefix == segment.entry.prefix and entry.prefix is not None
+    ]
+    messages = tuple(
+        replace(m, msgstr=text) if m is segment.entry.message else m for m in those or [segment.entry.message]
+    )
     catalog = Catalog("fault.po", bitext.catalog.header, messages)
     small = Bitext(catalog, bitext.language, bitext.context)
     index = messages.index(replace(segment.entry.message, msgstr=text))
-    return {item.finding.severity for item in run_unit(Unit(0, index, index + 1), [small], checks) if isinstance(item, Raised)}
+    return {
+        item.finding.severity
+        for item in run_unit(Unit(0, index, index + 1), [small], checks)
+        if isinstance(item, Raised)
+    }
 
 
 def _by_language(those: list[Bitext]) -> dict[str, list[Bitext]]:

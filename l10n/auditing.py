@@ -10,7 +10,7 @@ from typing import Any
 from l10n.equivalence.audit.article import audit
 from l10n.equivalence.audit.derive import derived
 from l10n.equivalence.audit.mentions import read
-from l10n.equivalence.audit.proof import Prover
+from l10n.equivalence.audit.proof import Proofs, Prover
 from l10n.equivalence.audit.result import ArticleAudit
 from l10n.equivalence.audit.signature import Guide, guide
 from l10n.equivalence.audit.words import Words, words_of
@@ -42,19 +42,19 @@ class Auditor:
         self._readings = lru_cache(_KEPT)(self._parse)
         self.guide = self._guide()
         mechanics = project.ruleset.mechanics.values()
-        self._prover = Prover(mechanics, project.normaliser)
+        self._prover = Prover(mechanics, project.normaliser, project.ruleset.syntax)
         self._mechanics = {mechanic.concept: mechanic.id for mechanic in mechanics}
         self.glosses = {f"{m.id}.{c.id}": c.gloss for m in mechanics for c in m.clauses.values()}
 
     def audit(self, text: str, language: str, file: str = "-") -> ArticleAudit:
         """The audit of ``text``; raises :class:`UsageError` for a language that the project does not have."""
         words = self.words(language)
-        found = audit(text, words, self.guide, self._mechanics, lambda texts: self._proved(texts, language))
+        found = audit(text, words, self.guide, self._mechanics, lambda texts: self._prove(texts, language))
         clauses = {id_: found[id_] for id_ in self.glosses if id_ in found}
         return ArticleAudit(file, language, clauses, self.glosses, self._note(text, language))
 
-    def _proved(self, texts: Sequence[str], language: str) -> Mapping[str, tuple[int, int]]:
-        return self._prover.proved(texts, lambda text: self._readings(language, text))
+    def _prove(self, texts: Sequence[str], language: str) -> Proofs:
+        return self._prover.prove(texts, lambda text: self._readings(language, text))
 
     def _parse(self, language: str, text: str) -> Sequence[Text]:
         return self._project.grammar(language).parse(text).readings

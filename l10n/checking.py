@@ -80,8 +80,11 @@ def check(
     paths = list(files) or project_catalogs(project, settings)
     catalogs = [read_catalog(path) for path in paths]
     context = open_context(project, settings, catalogs, is_whole=not files)
-    bitexts = [open_bitext(catalog, path, context, project, settings)
-               for path, catalog in zip(paths, catalogs, strict=True)]
+    if any(check.rule.category == "equivalence" for check in checks):
+        _load_facts(context, catalogs)
+    bitexts = [
+        open_bitext(catalog, path, context, project, settings) for path, catalog in zip(paths, catalogs, strict=True)
+    ]
     fixed = 0
     if options.fixes:
         bitexts, fixed = _fix(bitexts, paths, checks, options.jobs)
@@ -118,6 +121,13 @@ def open_context(project: Path, settings: Settings, catalogs: Sequence[Catalog],
         source_language=settings.source_language,
         ruleset=ruleset,
     )
+
+
+def _load_facts(context: Context, catalogs: Sequence[Catalog]) -> None:
+    """Read the files of facts now, so that a faulty one is told before anything is checked."""
+    facts = context.service(TextComparer)  # type: ignore[type-abstract]
+    if facts is not None:
+        facts.load(dict.fromkeys((context.source_language, *(c.language for c in catalogs if c.language))))
 
 
 def services(project: Path, settings: Settings, cache: Cache) -> Mapping[type, Callable[[Context], Any]]:
@@ -187,8 +197,9 @@ def _work(unit: Unit) -> list[Raised | Observed]:
     return run_unit(unit, *_shared)
 
 
-def run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1,
-        progress: Progress | None = None) -> list[Raised]:
+def run(
+    bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1, progress: Progress | None = None
+) -> list[Raised]:
     """The findings of ``checks`` on ``bitexts``, in the order of the units of work whatever ``jobs`` is."""
     global _shared
     units = plan(bitexts, checks)
@@ -202,7 +213,9 @@ def run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1,
             _shared = (bitexts, checks)
             workers = min(jobs, len(units))
             with ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
-                done: Iterator[list[Raised | Observed]] = pool.map(_work, units, chunksize=max(1, len(units) // (workers * 8)))
+                done: Iterator[list[Raised | Observed]] = pool.map(
+                    _work, units, chunksize=max(1, len(units) // (workers * 8))
+                )
                 for number, found in enumerate(done, 1):
                     results += found
                     if progress:
@@ -228,12 +241,16 @@ def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], 
         for number, (bitext, path) in enumerate(zip(bitexts, paths, strict=True)):
             mine = [item for item in raised if item.finding.file == bitext.catalog.path]
             fixes = safe_fixes(mine)
-            patches = [Patch(bitext.catalog.messages[index], form, fix.start, fix.end, fix.text)
-                       for (index, form), those in fixes.items() for fix in those]
+            patches = [
+                Patch(bitext.catalog.messages[index], form, fix.start, fix.end, fix.text)
+                for (index, form), those in fixes.items()
+                for fix in those
+            ]
             if patches and patch_catalog(path, patches):
                 catalog = replace(read_catalog(path), path=bitext.catalog.path)
-                bitexts[number] = Bitext(catalog, bitext.language, bitext.context, singular_forms(catalog),
-                                         bitext.is_templates)
+                bitexts[number] = Bitext(
+                    catalog, bitext.language, bitext.context, singular_forms(catalog), bitext.is_templates
+                )
                 done += len(patches)
         if not done:
             break
@@ -241,8 +258,9 @@ def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], 
     return bitexts, applied
 
 
-def _with_baseline(raised: list[Raised], options: CheckOptions, checks: Sequence[Check],
-                   files: Sequence[str]) -> list[Raised]:
+def _with_baseline(
+    raised: list[Raised], options: CheckOptions, checks: Sequence[Check], files: Sequence[str]
+) -> list[Raised]:
     path = options.baseline
     if path is None:
         if options.writes_baseline:

@@ -56,6 +56,11 @@ class FactBook:
                     break
         return self._languages[tag]
 
+    def load(self, tags: Iterable[str]) -> None:
+        """Reads the files of some languages now; raises as :meth:`language` does."""
+        for tag in tags:
+            self.language(tag)
+
     def compare(
         self,
         source_language: str,

@@ -1,6 +1,7 @@
 """Baselines: findings that are known and put up with for now, so that CI fails on new ones only.
 
-A baseline is a file of JSON lines, one finding each, with ``rule``, ``file``, ``msgctxt``, ``msgid``, ``text`` (a hash of
+A baseline is a file of JSON lines, one finding each, with ``rule``, ``file``, ``msgctxt``, ``msgid``,
+``text`` (a hash of
 the translation, so that a changed text is looked at anew) and ``count``. Lines move freely: none has a line number.
 """
 
@@ -31,8 +32,10 @@ def key_of(raised: Raised) -> Key:
 def format_baseline(raised: Iterable[Raised]) -> str:
     """The content of a baseline file that silences all of ``raised``."""
     counts = Counter(map(key_of, raised))
-    rows = [dict(zip(_FIELDS, key, strict=True)) | {"count": n}
-            for key, n in sorted(counts.items(), key=lambda item: tuple(part or "" for part in item[0]))]
+    rows = [
+        dict(zip(_FIELDS, key, strict=True)) | {"count": n}
+        for key, n in sorted(counts.items(), key=lambda item: tuple(part or "" for part in item[0]))
+    ]
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
@@ -47,13 +50,15 @@ def parse_baseline(text: str, path: str) -> Counter[Key]:
             key: Key = (str(row["rule"]), str(row["file"]), row["msgctxt"], str(row["msgid"]), str(row["text"]))
             counts[key] += int(row.get("count", 1))
         except (ValueError, KeyError, TypeError) as error:
-            raise DataError(f"no line of a baseline: {error}; write it anew with --write-baseline",
-                            Place(path, number)) from error
+            raise DataError(
+                f"no line of a baseline: {error}; write it anew with --write-baseline", Place(path, number)
+            ) from error
     return counts
 
 
-def apply_baseline(raised: Sequence[Raised], known: Counter[Key], path: str, rules: Iterable[str],
-                   files: Iterable[str]) -> list[Raised]:
+def apply_baseline(
+    raised: Sequence[Raised], known: Counter[Key], path: str, rules: Iterable[str], files: Iterable[str]
+) -> list[Raised]:
     """``raised`` less the known ones; plus ``unused-baseline`` for those that did not come up though they could."""
     left = Counter(known)
     kept: list[Raised] = []

@@ -12,11 +12,15 @@ CYRILLIC_TO_LATIN = {cyrillic: latin for latin, cyrillic in LATIN_TO_CYRILLIC.it
 GREEK_TO_LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo", strict=True))
 
 #: Zero-width and other characters that show nothing (category Cf), less the joiners that scripts need.
-INVISIBLE = frozenset("\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2061\u2062\u2063\u2064\u180e")
+INVISIBLE = frozenset(
+    "\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2061\u2062\u2063\u2064\u180e"
+)
 #: C0 and C1 controls but tab and line feed, and the replacement character that a wrong decoding leaves.
-CONTROL = frozenset(
-    chr(code) for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"
-) | {"\ufffd", "\u2028", "\u2029"}
+CONTROL = frozenset(chr(code) for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n") | {
+    "\ufffd",
+    "\u2028",
+    "\u2029",
+}
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -40,7 +44,8 @@ def in_one_script(word: str) -> str | None:
     letters = {script: [c for c in word if script_of(c) == script] for script in ("LATIN", "CYRILLIC", "GREEK")}
     to_cyrillic = all(c in LATIN_TO_CYRILLIC for c in letters["LATIN"]) and not letters["GREEK"]
     to_latin = all(c in CYRILLIC_TO_LATIN for c in letters["CYRILLIC"]) and all(
-        c in GREEK_TO_LATIN for c in letters["GREEK"])
+        c in GREEK_TO_LATIN for c in letters["GREEK"]
+    )
     if to_cyrillic and (not to_latin or len(letters["CYRILLIC"]) >= len(letters["LATIN"])):
         return "".join(LATIN_TO_CYRILLIC.get(c, c) for c in word)
     if to_latin:

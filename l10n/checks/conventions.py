@@ -12,7 +12,7 @@ from l10n.checks.framework import Context, Segment
 #: Spaces that do not break a line.
 NO_BREAK = "\u00a0\u202f"
 #: Double quotation marks of any language, and the straight one.
-DOUBLE_QUOTES = "\"\u201c\u201d\u201e\u201f\u00ab\u00bb"
+DOUBLE_QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb'
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,12 @@ def compatible(text: str, fixes: Iterable[Fix]) -> list[Fix]:
     chosen: list[Fix] = []
     end = -1
     for fix in sorted(set(fixes), key=lambda f: (f.start, f.end, f.text)):
-        if fix.start >= end and fix.end <= len(text) and text[fix.start:fix.end] != fix.text and (
-                not chosen or fix.start > chosen[-1].start):
+        if (
+            fix.start >= end
+            and fix.end <= len(text)
+            and text[fix.start : fix.end] != fix.text
+            and (not chosen or fix.start > chosen[-1].start)
+        ):
             chosen.append(fix)
             end = fix.end
     return chosen
@@ -23,7 +27,7 @@ def compatible(text: str, fixes: Iterable[Fix]) -> list[Fix]:
 def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
     """``text`` with the compatible ones of ``fixes`` applied."""
     for fix in reversed(compatible(text, fixes)):
-        text = text[:fix.start] + fix.text + text[fix.end:]
+        text = text[: fix.start] + fix.text + text[fix.end :]
     return text
 
 

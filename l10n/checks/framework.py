@@ -14,7 +14,8 @@ A check is one module in ``l10n/checks/<category>/``, named as its rule (``missi
                                         know (it must pickle), and ``conclude(bitext, observed)`` is called once with
                                         all of it, as :class:`Observed`, and yields as ``check_bitext`` does.
 
-It may also have ``TRIGGER``, a frozenset of characters: where neither source nor target has one of them, ``check_segment``
+It may also have ``TRIGGER``, a frozenset of characters: where neither source nor target has one of them,
+``check_segment``
 is not called; and ``NOT_FOR``, the roles of card entries (``name``, ``type``, ``text``) that it does not look at.
 
 The function yields findings made by ``RULE.found(…)``; the runner adds file, line, msgctxt and language
@@ -197,8 +198,14 @@ class Segment:
 class Bitext:
     """A catalog under check: its entries, its language and the cards that its contexts tell."""
 
-    def __init__(self, catalog: Catalog, language: str, context: Context, singular_forms: Sequence[int] = (0,),
-                 is_templates: bool = False) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        language: str,
+        context: Context,
+        singular_forms: Sequence[int] = (0,),
+        is_templates: bool = False,
+    ) -> None:
         """``language`` is the tag as the catalog has it; ``singular_forms`` the plural indexes for n = 1 alone."""
         self.catalog = catalog
         #: whether the texts are phrase templates of the grammar, whose own lints read them

@@ -34,6 +34,6 @@ def _read(comments: Iterable[str]) -> Iterable[Ignore]:
     for comment in comments:
         text = comment.strip()
         if text.startswith(MARK):
-            rules, _, reason = text[len(MARK):].partition(SEPARATOR)
+            rules, _, reason = text[len(MARK) :].partition(SEPARATOR)
             for rule in rules.split(","):
                 yield Ignore(rule.strip(), reason.strip())

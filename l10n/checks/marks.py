@@ -91,5 +91,7 @@ def difference(source: Counter[str], target: Counter[str]) -> str:
     parts = []
     for word, counter in (("missing", source - target), ("extra", target - source)):
         if counter:
-            parts.append(f"{word} " + ", ".join(f"{mark} ×{n}" if n > 1 else mark for mark, n in sorted(counter.items())))
+            parts.append(
+                f"{word} " + ", ".join(f"{mark} ×{n}" if n > 1 else mark for mark, n in sorted(counter.items()))
+            )
     return "; ".join(parts)

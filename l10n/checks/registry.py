@@ -88,7 +88,9 @@ def read_check(module: ModuleType, category: str) -> Check:
     if is_raised_by_runner:
         return Check(rule, "runner", _no_findings)
     if observes:
-        return Check(rule, "observation", module.observe_segment, *_limits(module), module.conclude, _is_local(module, rule))
+        return Check(
+            rule, "observation", module.observe_segment, *_limits(module), module.conclude, _is_local(module, rule)
+        )
     run = cast(Callable[[Any], Iterable[Finding]], getattr(module, f"check_{functions[0]}"))
     return Check(rule, functions[0], run, *_limits(module), is_local=_is_local(module, rule))
 
@@ -138,6 +140,10 @@ def select_checks(wanted: Iterable[str] = ()) -> list[Check]:
     def is_named(check: Check, among: set[str]) -> bool:
         return check.rule.id in among or check.rule.category in among
 
-    return [check for check in checks.values()
-            if is_named(check, taken) and (check.rule.id in taken or not is_named(check, dropped))
-            and check.rule.id not in dropped]
+    return [
+        check
+        for check in checks.values()
+        if is_named(check, taken)
+        and (check.rule.id in taken or not is_named(check, dropped))
+        and check.rule.id not in dropped
+    ]

@@ -13,7 +13,6 @@ from l10n.checks.ignoring import Ignore, ignores_of
 from l10n.checks.registry import Check, all_checks
 from l10n.model.finding import Finding, Raised
 
-
 #: How many segments' findings are kept at most.
 _KEPT = 20_000
 
@@ -95,8 +94,9 @@ def _run_entries(unit: Unit, bitext: Bitext, checks: Sequence[Check]) -> list[Ra
     raised: list[Raised | Observed] = []
     tables: dict[str | None, _Table] = bitext.context.once(
         ("tables", bitext.language, bitext.is_templates, tuple(check.rule.id for check in checks)),
-        lambda: {role: _Table(checks, role) for role in ("name", "type", "text", None)})
-    for entry in bitext.entries[unit.start:unit.end]:
+        lambda: {role: _Table(checks, role) for role in ("name", "type", "text", None)},
+    )
+    for entry in bitext.entries[unit.start : unit.end]:
         table = tables[entry.role]
         for check in table.of_entry:
             try:
@@ -177,8 +177,10 @@ class _Table:
         found = self._lists.get(there)
         if found is None:
             found = self._lists[there] = [
-                (check, check.run) for check in self._segment
-                if check.trigger is None or not check.trigger.isdisjoint(there)]
+                (check, check.run)
+                for check in self._segment
+                if check.trigger is None or not check.trigger.isdisjoint(there)
+            ]
         return found
 
 
@@ -186,8 +188,13 @@ def _placed(finding: Finding, bitext: Bitext, entry: Entry | None = None, form: 
     if entry is None:
         return Raised(replace(finding, file=finding.file or bitext.catalog.path, language=bitext.language or None))
     message = entry.message
-    placed = replace(finding, file=bitext.catalog.path, line=finding.line or message.line, msgctxt=message.msgctxt,
-                     language=bitext.language or None)
+    placed = replace(
+        finding,
+        file=bitext.catalog.path,
+        line=finding.line or message.line,
+        msgctxt=message.msgctxt,
+        language=bitext.language or None,
+    )
     source, target = message.msgid, message.msgstr
     if form is not None and form < len(message.plurals):
         target = message.plurals[form]
@@ -200,8 +207,9 @@ def _describe(entry: Entry) -> str:
     return f"line {message.line}, {message.msgctxt or message.msgid[:40]!r}"
 
 
-def _crash(check: Check, error: Exception, where: str, bitext: Bitext | None = None,
-           entry: Entry | None = None) -> Raised:
+def _crash(
+    check: Check, error: Exception, where: str, bitext: Bitext | None = None, entry: Entry | None = None
+) -> Raised:
     rule = all_checks()["check-crashed"].rule
     message = f"the check {check.rule.id} crashed on {where}: {type(error).__name__}: {error}"
     trace = "".join(traceback.format_exception(error))
@@ -218,9 +226,16 @@ def in_order(raised: Iterable[Raised], files: Sequence[str]) -> list[Raised]:
     def key(item: Raised) -> tuple[Any, ...]:
         finding = item.finding
         first = finding.evidence[0] if finding.evidence else None
-        return (rank.get(finding.file, len(rank)), finding.file, finding.line, finding.msgctxt or "",
-                rules.get(finding.rule, len(rules)), -1 if item.form is None else item.form,
-                (first.side, first.start, first.end) if first else ("", -1, -1), finding.message)
+        return (
+            rank.get(finding.file, len(rank)),
+            finding.file,
+            finding.line,
+            finding.msgctxt or "",
+            rules.get(finding.rule, len(rules)),
+            -1 if item.form is None else item.form,
+            (first.side, first.start, first.end) if first else ("", -1, -1),
+            finding.message,
+        )
 
     return sorted(raised, key=key)
 
@@ -247,8 +262,11 @@ def _of_bitext(raised: Sequence[Raised], bitext: Bitext, checks: Sequence[Check]
     used: set[tuple[int, str]] = set()
     for item in raised:
         rule = item.finding.rule
-        silenced_by = [index for index, ignores in ((item.index, by_entry.get(item.index, ())), (-1, file_wide))
-                       if any(ignore.rule == rule and ignore.reason for ignore in ignores)]
+        silenced_by = [
+            index
+            for index, ignores in ((item.index, by_entry.get(item.index, ())), (-1, file_wide))
+            if any(ignore.rule == rule and ignore.reason for ignore in ignores)
+        ]
         if silenced_by:
             used.update((index, rule) for index in silenced_by)
         else:
@@ -266,7 +284,10 @@ def _fault(ignore: Ignore, is_used: bool, run: set[str]) -> Finding | None:
     if ignore.rule not in rules:
         rule, message = "unknown-ignore", f"there is no rule {ignore.rule!r} to ignore"
     elif not ignore.reason:
-        rule, message = "unexplained-ignore", f"the ignore comment for {ignore.rule} gives no reason, so it has no effect"
+        rule, message = (
+            "unexplained-ignore",
+            f"the ignore comment for {ignore.rule} gives no reason, so it has no effect",
+        )
     elif not is_used and ignore.rule in run:
         rule, message = "unused-ignore", f"nothing here is silenced by the ignore comment for {ignore.rule}"
     else:

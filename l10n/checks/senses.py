@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Context
 from l10n.checks.termbase import Mention, TermIndex, wordings
-from l10n.checks.terms import Reading, Termbase
+from l10n.checks.terms import Reading
+from l10n.checks.usage import Termbase
 from l10n.model.term import Lexicon
 
 
@@ -36,20 +37,21 @@ class Senses:
 
     def of_source(self, tokens: list[str], mention: Mention) -> frozenset[str]:
         """The concepts that a source mention may stand for; more than one where nothing tells them apart."""
-        found = self._source.concepts[tuple(tokens[mention.start:mention.start + mention.size])]
+        found = self._source.concepts[tuple(tokens[mention.start : mention.start + mention.size])]
         if len(found) < 2:
             return found
         before = tokens[mention.start - 1] if mention.start else ""
         end = mention.start + mention.size
         after = tokens[end] if end < len(tokens) else ""
         told = {pos for pos, words in self._before.items() if before in words} or {
-            pos for pos, words in self._after.items() if after in words}
+            pos for pos, words in self._after.items() if after in words
+        }
         narrowed = frozenset(concept for concept in found if self._pos.get(concept) in told)
         return narrowed if len(told) == 1 and narrowed else found
 
     def of_target(self, tokens: list[str], mention: Mention) -> frozenset[str]:
         """The concepts that a target mention may stand for."""
-        return self._target.concepts[tuple(tokens[mention.start:mention.start + mention.size])]
+        return self._target.concepts[tuple(tokens[mention.start : mention.start + mention.size])]
 
 
 def senses_of(context: Context, termbase: Termbase) -> Senses:
@@ -71,8 +73,14 @@ def misused(reading: Reading, senses: Senses) -> Iterator[tuple[int, Mention | N
         if not meant or any(len(concepts) != 1 for concepts in meant):
             continue
         wanted = frozenset().union(*meant)
-        fault = next((mention for mention in targets.get(family, ())
-                      if (used := senses.of_target(reading.target_tokens, mention)) and used.isdisjoint(wanted)), None)
+        fault = next(
+            (
+                mention
+                for mention in targets.get(family, ())
+                if (used := senses.of_target(reading.target_tokens, mention)) and used.isdisjoint(wanted)
+            ),
+            None,
+        )
         yield family, fault, wanted
 
 
@@ -100,7 +108,7 @@ class _Wordings:
         found: dict[int, list[Mention]] = {}
         for place, token in enumerate(tokens):
             for size in self.sizes.get(token, ()):
-                family = self.family.get(tuple(tokens[place:place + size]))
+                family = self.family.get(tuple(tokens[place : place + size]))
                 if family is not None:
                     found.setdefault(family, []).append(Mention(place, size, (family,)))
                     break

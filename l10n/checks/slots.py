@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from l10n.checks.framework import Segment
 from l10n.checks.marks import SLOT
 
-_PRINTF = re.compile(r"%(?:%|(?:\(\w+\))?(?:\d+\$)?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?(?:hh|ll|[hlLqjzt])?[diouxXeEfFgGaAcrs])")
+_PRINTF = re.compile(
+    r"%(?:%|(?:\(\w+\))?(?:\d+\$)?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?(?:hh|ll|[hlLqjzt])?[diouxXeEfFgGaAcrs])"
+)
 _PRINTF_FLAGS = frozenset({"c-format", "python-format"})
 _ESCAPED = re.compile(r"\{\{|\}\}")
 

@@ -2,7 +2,8 @@
 
 A text is a row of tokens: words in lower case, and punctuation, which no term reaches across. Apostrophes and hyphens
 part words, so that fused articles and hyphenated compounds need no rule of their own. Concepts that share a form in the
-source language (a verb and its participle) are one *family*: languages move between them freely, so families are what is
+source language (a verb and its participle) are one *family*: languages move between them freely, so families
+are what is
 compared, never surface strings.
 """
 
@@ -16,8 +17,8 @@ from typing import Any, NamedTuple
 from l10n.model.term import Lexicon, Term
 
 #: What is a token of its own; apostrophes and hyphens only part words.
-_MARKS = tuple((mark, f" {mark} ") for mark in ".,:;()\"/+{}!?\u2014\u00ab\u00bb\u201e\u201c\u201d[]\u2013\u2212\u2026*&%=<>|\u2022\u00b7#@$\u00bf\u00a1") + (
-    ("'", " "), ("-", " "), ("\u2019", " "), ("\u00ad", ""))
+_SINGLE = '.,:;()"/+{}!?—«»„“”[]–−…*&%=<>|•·#@$¿¡'
+_MARKS = (*((mark, f" {mark} ") for mark in _SINGLE), ("'", " "), ("-", " "), ("’", " "), ("\xad", ""))
 #: The token that stands for a line feed.
 LINE_END = "\x01"
 #: Where two words are glued: a small letter before a capital and another small letter.
@@ -156,7 +157,7 @@ class TermIndex:
                 hits.append(row.alone)
             if row.longer and place < last:
                 for words, families in row.longer.get(tokens[place + 1], ()):
-                    if len(words) == 2 or tuple(tokens[place:place + len(words)]) == words:
+                    if len(words) == 2 or tuple(tokens[place : place + len(words)]) == words:
                         if end <= place:  # the longest comes first, and takes the place of the word alone
                             if row.alone:
                                 others.append(hits.pop())
@@ -190,7 +191,7 @@ class TermIndex:
                 continue
             if row.longer and place + 1 < len(tokens):
                 for words, families in row.longer.get(tokens[place + 1], ()):
-                    if tuple(tokens[place:place + len(words)]) == words:
+                    if tuple(tokens[place : place + len(words)]) == words:
                         found.append(Mention(place, len(words), families))
             if row.alone:
                 found.append(Mention(place, 1, row.alone))
@@ -201,7 +202,7 @@ class TermIndex:
     def _without_prefix(self, word: str) -> Families:
         """The families of ``word`` less a prefix that the language puts before terms (``non``), if any."""
         for prefix in self._prefixes:
-            if word.startswith(prefix) and (row := self._terms.get(word[len(prefix):])) is not None:
+            if word.startswith(prefix) and (row := self._terms.get(word[len(prefix) :])) is not None:
                 return row.alone
         return ()
 
@@ -330,13 +331,14 @@ def mask(tokens: list[str], name: str, index: TermIndex) -> list[str]:
         size = len(variant)
         for place in range(len(masked) - size + 1):
             if masked[place].startswith(stems[0]) and all(
-                    _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)):
-                masked[place:place + size] = [MASKED] * size
+                _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)
+            ):
+                masked[place : place + size] = [MASKED] * size
     return masked
 
 
 def _stem(word: str, endings: int) -> str:
-    return word[:max(len(word) - endings, 3)] if endings and len(word) > 3 else word
+    return word[: max(len(word) - endings, 3)] if endings and len(word) > 3 else word
 
 
 def _is_form(token: str, word: str, stem: str) -> bool:

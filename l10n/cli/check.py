@@ -24,11 +24,17 @@ _SHORT = 8
 
 @click.command("check", short_help="Check catalogs and the ruleset.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--select", metavar="RULE|CATEGORY,…", multiple=True,
-              help="Only these rules and categories; with - before the name: all but these.")
+@click.option(
+    "--select",
+    metavar="RULE|CATEGORY,…",
+    multiple=True,
+    help="Only these rules and categories; with - before the name: all but these.",
+)
 @click.option("--format", "format_", type=click.Choice(format_names()), help="How to report (default: text).")
 @click.option("--output", type=click.Path(path_type=Path), help="Write the report to this file.")
-@click.option("--fail-on", type=click.Choice([*SEVERITIES, "never"]), help="Exit 1 from this severity on (default: error).")
+@click.option(
+    "--fail-on", type=click.Choice([*SEVERITIES, "never"]), help="Exit 1 from this severity on (default: error)."
+)
 @click.option("--fix", "fixes", is_flag=True, help="Write the safe fixes into the files first.")
 @click.option("--baseline", type=click.Path(path_type=Path), help="File of findings that are known and not told.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings to the baseline file.")
@@ -60,8 +66,15 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     result = _run(files, folder, options, given["progress"])
     output: Path | None = given["output"]
     report = Report(
-        result.raised, {c.rule.id: c.rule for c in select_checks(select)}, result.files, result.entries, result.fixed,
-        None if fail_on == "never" else fail_on, __version__, 0 if output else terminal_width())
+        result.raised,
+        {c.rule.id: c.rule for c in select_checks(select)},
+        result.files,
+        result.entries,
+        result.fixed,
+        None if fail_on == "never" else fail_on,
+        __version__,
+        0 if output else terminal_width(),
+    )
     if output is not None:
         write_atomically(output, "".join(render(report)).encode("utf-8", "surrogatepass"))
     else:
@@ -81,8 +94,9 @@ def _configured(folder: Path) -> dict[str, Any]:
     section = dict(settings.sections.get("check", {}))
     for key, value in section.items():
         if key not in _KEYS:
-            raise DataError(f"unknown key {key!r} in [tool.l10n.check], expected one of {', '.join(_KEYS)}",
-                            settings.path)
+            raise DataError(
+                f"unknown key {key!r} in [tool.l10n.check], expected one of {', '.join(_KEYS)}", settings.path
+            )
         if not isinstance(value, _KEYS[key]):
             raise DataError(f"check.{key}: found {value!r}, expected {_KEYS[key].__name__}", settings.path)
     return section
@@ -96,8 +110,14 @@ def _run(files: tuple[Path, ...], folder: Path, options: CheckOptions, wants_pro
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    with Progress(TextColumn("checking"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeRemainingColumn(),
-                  console=Console(stderr=True), transient=True) as bar:
+    with Progress(
+        TextColumn("checking"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
         task = None
 
         def show(done: int, total: int) -> None:

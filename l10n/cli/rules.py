@@ -21,8 +21,19 @@ def command(select: tuple[str, ...], format_: str) -> None:
     elif format_ == "json":
         for check in checks:
             rule = check.rule
-            click.echo(json.dumps({"rule": rule.id, "category": rule.category, "severity": rule.severity,
-                                   "certainty": rule.certainty, "mqm": rule.mqm, "what": rule.what}, ensure_ascii=False))
+            click.echo(
+                json.dumps(
+                    {
+                        "rule": rule.id,
+                        "category": rule.category,
+                        "severity": rule.severity,
+                        "certainty": rule.certainty,
+                        "mqm": rule.mqm,
+                        "what": rule.what,
+                    },
+                    ensure_ascii=False,
+                )
+            )
     else:
         width = max((len(check.rule.id) for check in checks), default=0)
         for check in checks:

@@ -173,16 +173,14 @@ def moved(
     ours = _split(first, [one for one, _ in ranges])
     theirs = _split(second, [two for _, two in ranges])
     for mine, other in zip(ours, theirs, strict=True):
-        if mine == other:
+        if mine == other or sorted(mine) == sorted(other):
             continue
-        here, there = Counter(mine), Counter(other)
-        if here != there:
-            for fact, count in _rest(here, there, source, target, known).items():
-                lost, added = found.get(fact, (0, 0))
-                found[fact] = (lost - min(count, 0), added + max(count, 0))
+        for fact, count in _rest(Counter(mine), Counter(other), source, target, known).items():
+            lost, added = found.get(fact, (0, 0))
+            found[fact] = (lost - min(count, 0), added + max(count, 0))
     both = {fact: (lost + added) * known.type_of(fact).weight
             for fact, (lost, added) in found.items() if lost and added}
-    if sum(both.values()) < MOVED:
+    if sum(both.values()) < MOVED or not _answer(first, second):
         return []
     names = frozenset(both)
     left, right = first.of(names), second.of(names)
@@ -199,7 +197,7 @@ def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[in
     Nothing where the numbers of lines differ, or where there is only one range.
     """
     one, two = first.sentences(), second.sentences()
-    if len(one) != len(two) or not _answer(first, second, one, two):
+    if len(one) != len(two):
         return []
     ranges: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for here, there in zip(one, two, strict=True):
@@ -212,17 +210,13 @@ def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[in
     return ranges if len(ranges) > 1 else []
 
 
-def _answer(
-    first: Facts, second: Facts, one: Sequence[Sequence[tuple[int, int]]], two: Sequence[Sequence[tuple[int, int]]]
-) -> bool:
+def _answer(first: Facts, second: Facts) -> bool:
     """Whether each line states at least half of what the line at its place in the other text states."""
-    if len(one) == 1:
-        return True
     ours, theirs = (
-        _split(facts, [(line[0][0], line[-1][1]) if line else (0, 0) for line in lines])
-        for facts, lines in ((first, one), (second, two))
+        _split(facts, [(line[0][0], line[-1][1]) if line else (0, 0) for line in facts.sentences()])
+        for facts in (first, second)
     )
-    return all(
+    return len(ours) == 1 or all(
         2 * (Counter(mine) & Counter(other)).total() >= min(len(mine), len(other))
         for mine, other in zip(ours, theirs, strict=True) if mine != other
     )

@@ -200,7 +200,9 @@ def _close_gap(
         best: Gap | None = None
         for gap in gaps:
             closing = gap.closing
-            if word == closing[0] and cursor - at <= gap.within and tuple(words[cursor : cursor + len(closing)]) == closing \
+            if word != closing[0] or cursor - at > gap.within:
+                continue
+            if tuple(words[cursor : cursor + len(closing)]) == closing \
                     and (best is None or len(closing) > len(best.closing)):
                 best = gap
         if best is not None:

@@ -39,13 +39,27 @@ def mask(tokens: Tokens, name: str, language: LanguageFacts) -> None:
         first = variant[0][: max(shortest, len(variant[0]) - language.endings)]
         if first not in text:
             continue
-        stems = [word[: max(shortest, len(word) - language.endings)] for word in variant]
         found = tokens.words
+        if not language.endings:
+            _mask_exactly(found, variant)
+            continue
+        stems = [word[: max(shortest, len(word) - language.endings)] for word in variant]
         for at in [at for at, word in enumerate(found) if word.startswith(first)]:
             if at + size <= len(found) and all(
                 _is_form(found[at + k], variant[k], stems[k], language, size == 1) for k in range(size)
             ):
                 found[at : at + size] = [SELF, *[""] * (size - 1)]
+
+
+def _mask_exactly(found: list[str], variant: list[str]) -> None:
+    size, at = len(variant), -1
+    while True:
+        try:
+            at = found.index(variant[0], at + 1)
+        except ValueError:
+            return
+        if found[at : at + size] == variant:
+            found[at : at + size] = [SELF, *[""] * (size - 1)]
 
 
 def _is_form(token: str, word: str, stem: str, language: LanguageFacts, is_alone: bool) -> bool:

@@ -1,7 +1,7 @@
 """Builds the vocabulary of facts from the rows of ``glossary/facts``, and refuses rows that make no sense.
 
-In a row of forms ``;`` separates forms, ``[a|b]`` lists what may stand in a place, and ``…`` is a gap of some words (``…3`` of
-at most three).
+In a row of forms ``;`` separates forms, ``[a|b]`` lists what may stand in a place, and ``…`` is a gap of some words
+(``…3`` of at most three).
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ def _relations(data: Mapping[str, Any], facts: dict[str, FactType], place: Place
         for first in firsts:
             for second in seconds:
                 one, two = _family(first, facts, place), _family(second, facts, place)
-                facts[f"{first}>{second}"] = FactType(f"{first}>{second}", kind, "count", f"{one.gloss} {two.gloss}", weight)
+                name = f"{first}>{second}"
+                facts[name] = FactType(name, kind, "count", f"{one.gloss} {two.gloss}", weight)
             yield first, Relation(frozenset(seconds), int(row.get("within", 6)))
 
 
@@ -228,7 +229,8 @@ def _add(roots: dict[str, Node], form: str, facts: tuple[str, ...], place: Place
         closing_words = tuple(words(closing))
         if any(other.closing == closing_words and other.facts != facts for other in old.gaps):
             raise DataError(f"form “{form}” stands in two rows", place)
-        node.row = Row(old.facts, (*old.gaps, Gap(closing_words, facts, int(width[0]) if width else WIDEST_GAP)), old.is_bare)
+        within = int(width[0]) if width else WIDEST_GAP
+        node.row = Row(old.facts, (*old.gaps, Gap(closing_words, facts, within)), old.is_bare)
     else:
         if old.is_bare and old.facts != facts:
             raise DataError(f"form “{form}” stands in two rows", place)

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     r"|\d+|[^\W\d_]+"
 )
 #: A word that runs into the next one, as where a line break was lost.
-_RUN_ON = re.compile(r"(?<=[a-zß-ÿœа-џ])[A-ZÀ-ÞЀ-Я](?=[a-zß-ÿœа-џ'’ ])")
+_RUN_ON = re.compile(r"[A-ZÀ-ÞЀ-Я](?<=[a-zß-ÿœа-џ].)(?=[a-zß-ÿœа-џ'’ ])")
 _MIXED = re.compile(r"[Ѐ-ӿ][a-z]|[a-z][Ѐ-ӿ]")
 #: Nobody writes a longer text of rules; what lies beyond is not read.
 LONGEST = 100_000
@@ -74,8 +74,13 @@ class Tokens:
         #: for each repair that changed something: places in the new text, and how much it grew up to each
         self._shifts: list[tuple[list[int], list[int]]] = []
         for repair in (*_LOST_BREAKS, *repairs):
-            near = repair.near
-            if (not near or any(map(text.__contains__, near))) and repair.pattern.search(text):
+            if repair.near:
+                for mark in repair.near:
+                    if mark in text:
+                        break
+                else:
+                    continue
+            if repair.pattern.search(text):
                 text = self._mend(text, repair)
         self._length = length
         self.written = text

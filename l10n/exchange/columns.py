@@ -6,12 +6,13 @@ IDs, the check values, the sources and the targets are known by what is in them:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from l10n.errors import DataError, Place
 from l10n.exchange.interface import Interface, keys_by_word
-from l10n.exchange.unit import BASE, ID, Package, Row, Unit, half
+from l10n.exchange.unit import BASE, ID, Package, Row, Unit, base_parts, half
 from l10n.model.rule import MQM_ISSUES
 
 COLUMNS = ("id", "context", "about", "source", "target", "suggestion", "verdict", "category", "severity", "comment",
@@ -19,6 +20,7 @@ COLUMNS = ("id", "context", "about", "source", "target", "suggestion", "verdict"
 EDITABLE = frozenset({"target", "suggestion", "verdict", "category", "severity", "comment"})
 _OTHER = "other:"
 _SAMPLE = 300
+_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_]\w+)*")
 
 
 def mqm_categories() -> list[str]:
@@ -90,8 +92,10 @@ class TableRow:
     faults: dict[int, str]
 
 
-def read_table(rows: Iterable[TableRow], path: str, cleaned: Callable[[str], str] = str) -> list[Row]:
-    """The rows of a table; ``cleaned`` undoes what the writer did to a cell.
+def read_table(
+    rows: Iterable[TableRow], path: str, cleaned: Callable[[str], str] = str
+) -> tuple[list[Row], tuple[str, ...]]:
+    """The rows of a table, and notes on columns that were left aside; ``cleaned`` undoes what the writer did to a cell.
 
     Raises :class:`DataError` where the columns that are needed can't be found.
     """
@@ -109,7 +113,18 @@ def read_table(rows: Iterable[TableRow], path: str, cleaned: Callable[[str], str
             raise DataError(
                 f"no column is recognised as {key!r} (found {heads}); give the columns the headings that they had, "
                 "or export again and leave the column in", Place(path, first.number))
-    return [_row(row, places, cleaned) for row in body]
+    return [_row(row, places, cleaned) for row in body], tuple(_left_aside(first.cells if has_head else (), places))
+
+
+def _left_aside(head: Sequence[str], places: dict[str, int]) -> Iterator[str]:
+    """A note where columns that may hold a judgement are not recognised."""
+    known = keys_by_word("columns")
+    missing = [key for key in ("comment", "suggestion", "verdict", "category", "severity") if key not in places]
+    unknown = [text.strip() for number, text in enumerate(head) if text.strip() and number not in places.values()
+               and " ".join(text.split()).casefold() not in known and not _TAG.fullmatch(text.strip())]
+    if unknown and missing:
+        yield (f"no column is recognised as {', '.join(missing)}; left aside: {', '.join(unknown)}. "
+               "Give them the headings that they had if they hold something")
 
 
 def _named(head: Sequence[str]) -> dict[str, int]:
@@ -127,14 +142,31 @@ def _guess(places: dict[str, int], rows: Sequence[TableRow], cleaned: Callable[[
     width = max((len(row.cells) for row in rows), default=0)
     for key, pattern in (("id", ID), ("base", BASE)):
         if key not in places:
-            _best(places, key, width, lambda n, p=pattern: sum(bool(p.fullmatch(_at(row, n).strip())) for row in rows))
+            _best(places, key, width, _counter(rows, lambda text, p=pattern: bool(p.fullmatch(text))))
+    words = {"verdict": keys_by_word("verdicts"), "severity": keys_by_word("severities"),
+             "category": dict.fromkeys(mqm_categories())}  # fmt: skip
+    for key, table in words.items():
+        if key not in places:
+            _best(places, key, width, _counter(rows, lambda text, t=table: text.casefold() in t))
+    if "catalog" not in places:
+        _best(places, "catalog", width, _counter(rows, lambda text: text.endswith(".po")))
     if "base" not in places:
         return
     bases = [[*_at(row, places["base"]).strip().split("-"), "", ""] for row in rows]
     for key, part in (("source", 0), ("target", 1)):
         if key not in places:
-            _best(places, key, width, lambda n, p=part: sum(
-                base[p] == half(cleaned(_at(row, n))) for row, base in zip(rows, bases, strict=True) if _at(row, n)))
+            _best(places, key, width, _hashed(rows, [base[part] for base in bases], cleaned))
+
+
+def _counter(rows: Sequence[TableRow], is_one: Callable[[str], bool]) -> Callable[[int], int]:
+    """How many cells of a column fit."""
+    return lambda number: sum(is_one(_at(row, number).strip()) for row in rows)
+
+
+def _hashed(rows: Sequence[TableRow], halves: Sequence[str], cleaned: Callable[[str], str]) -> Callable[[int], int]:
+    """How many cells of a column have the hash that their row states."""
+    return lambda number: sum(
+        wanted == half(cleaned(text)) for row, wanted in zip(rows, halves, strict=True) if (text := _at(row, number)))
 
 
 def _best(places: dict[str, int], key: str, width: int, score: Callable[[int], int]) -> None:
@@ -146,8 +178,12 @@ def _best(places: dict[str, int], key: str, width: int, score: Callable[[int], i
 
 
 def _row(row: TableRow, places: dict[str, int], cleaned: Callable[[str], str]) -> Row:
+    parts = base_parts(_at(row, places["base"]).strip()) or ("", "")
+
     def text(key: str) -> str:
-        return cleaned(_at(row, places[key])) if key in places else ""
+        raw = _at(row, places[key]) if key in places else ""
+        # a table that went through another format has its texts as they are
+        return raw if half(raw) in parts[:2] else cleaned(raw)
 
     id_ = text("id").strip()
     faults = [fault for number, fault in row.faults.items() if number in {places.get(key) for key in EDITABLE}]

@@ -23,7 +23,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A replacement of ``start:end`` of the target text that mends the finding; ``is_safe`` where meaning can't change."""
+    """A replacement of ``start:end`` of the target that mends the finding; ``is_safe`` where meaning can't change."""
 
     start: int
     end: int

@@ -11,17 +11,44 @@ from l10n.model.finding import Certainty, Finding, Fix, Severity, Span
 #: MQM 2.0, core typology: dimension -> issue types (https://themqm.org/error-types-2/typology).
 MQM = {
     "terminology": ("inconsistent with terminology resource", "inconsistent use of terminology", "wrong term"),
-    "accuracy": ("mistranslation", "overtranslation", "undertranslation", "addition", "omission",
-                 "do not translate", "untranslated"),
-    "linguistic conventions": ("grammar", "punctuation", "spelling", "unintelligible", "character encoding",
-                               "textual conventions"),
-    "style": ("organizational style", "third-party style", "inconsistent with external reference",
-              "language register", "awkward style", "unidiomatic style", "inconsistent style"),
-    "locale conventions": ("number format", "currency format", "measurement format", "time format", "date format",
-                           "address format", "telephone format", "shortcut key"),
+    "accuracy": (
+        "mistranslation",
+        "overtranslation",
+        "undertranslation",
+        "addition",
+        "omission",
+        "do not translate",
+        "untranslated",
+    ),
+    "linguistic conventions": (
+        "grammar",
+        "punctuation",
+        "spelling",
+        "unintelligible",
+        "character encoding",
+        "textual conventions",
+    ),
+    "style": (
+        "organizational style",
+        "third-party style",
+        "inconsistent with external reference",
+        "language register",
+        "awkward style",
+        "unidiomatic style",
+        "inconsistent style",
+    ),
+    "locale conventions": (
+        "number format",
+        "currency format",
+        "measurement format",
+        "time format",
+        "date format",
+        "address format",
+        "telephone format",
+        "shortcut key",
+    ),
     "audience appropriateness": ("culture-specific reference", "offensive"),
-    "design and markup": ("layout", "markup tag", "truncation/text expansion", "missing text",
-                          "link/cross-reference"),
+    "design and markup": ("layout", "markup tag", "truncation/text expansion", "missing text", "link/cross-reference"),
 }
 MQM_ISSUES = {issue: dimension for dimension, issues in MQM.items() for issue in issues}
 
@@ -86,5 +113,12 @@ class Rule:
         certainty: Certainty | None = None,
     ) -> Finding:
         """A finding of this rule; severity and certainty are the rule's own unless this case is another."""
-        return Finding(self.id, self.category, severity or self.severity, certainty or self.certainty, message,
-                       evidence=evidence, fix=fix)
+        return Finding(
+            self.id,
+            self.category,
+            severity or self.severity,
+            certainty or self.certainty,
+            message,
+            evidence=evidence,
+            fix=fix,
+        )

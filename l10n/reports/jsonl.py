@@ -29,8 +29,9 @@ def as_object(item: Raised) -> dict[str, Any]:
         "msgctxt": finding.msgctxt,
         "language": finding.language,
         "message": finding.message,
-        "evidence": [{"side": span.side, "start": span.start, "end": span.end, "text": span.text}
-                     for span in finding.evidence],
+        "evidence": [
+            {"side": span.side, "start": span.start, "end": span.end, "text": span.text} for span in finding.evidence
+        ],
     }
     if finding.fix is not None:
         fix = finding.fix

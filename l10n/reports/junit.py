@@ -34,18 +34,23 @@ def render(report: Report) -> Iterator[str]:
 
 def _suite(name: str, items: list[Raised], report: Report) -> Iterator[str]:
     failures = sum(report.is_failure(item) for item in items)
-    yield (f"  <testsuite name={_attribute(name or 'ruleset')} tests=\"{max(len(items), 1)}\" "
-           f'failures="{failures}" errors="0" skipped="{len(items) - failures}">\n')
+    yield (
+        f'  <testsuite name={_attribute(name or "ruleset")} tests="{max(len(items), 1)}" '
+        f'failures="{failures}" errors="0" skipped="{len(items) - failures}">\n'
+    )
     if not items:
         yield f'    <testcase classname={_attribute(name)} name="no findings"/>\n'
     for item in items:
         finding = item.finding
         where = finding.msgctxt or (f"line {finding.line}" if finding.line else "file")
-        yield (f"    <testcase classname={_attribute(name or 'ruleset')} name={_attribute(f'{finding.rule}: {where}')} "
-               f'file={_attribute(name)} line="{finding.line}">\n')
+        yield (
+            f"    <testcase classname={_attribute(name or 'ruleset')} name={_attribute(f'{finding.rule}: {where}')} "
+            f'file={_attribute(name)} line="{finding.line}">\n'
+        )
         if report.is_failure(item):
             body = _text(f"{finding.file}:{finding.line}\n{item.source}\n{item.target}")
-            yield f"      <failure type={_attribute(finding.rule)} message={_attribute(finding.message)}>{body}</failure>\n"
+            kind, message = _attribute(finding.rule), _attribute(finding.message)
+            yield f"      <failure type={kind} message={message}>{body}</failure>\n"
         else:
             yield f"      <skipped message={_attribute(f'{finding.severity}: {finding.message}')}/>\n"
         yield "    </testcase>\n"

@@ -42,8 +42,7 @@ class Report:
 
     def is_failure(self, item: Raised) -> bool:
         """Whether this finding alone makes the run fail."""
-        return self.fail_on is not None and (
-            SEVERITIES.index(item.finding.severity) <= SEVERITIES.index(self.fail_on))
+        return self.fail_on is not None and (SEVERITIES.index(item.finding.severity) <= SEVERITIES.index(self.fail_on))
 
     def counts(self) -> dict[Severity, int]:
         """The number of findings of each severity, the gravest first."""

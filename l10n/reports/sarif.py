@@ -24,22 +24,30 @@ def render(report: Report) -> Iterator[str]:
     log = {
         "$schema": _SCHEMA,
         "version": "2.1.0",
-        "runs": [{
-            "tool": {"driver": {
-                "name": "l10n check",
-                "version": report.version or "0",
-                "informationUri": _HOME,
-                "rules": [_rule(rule) for rule in report.rules.values()],
-            }},
-            "columnKind": "unicodeCodePoints",
-            "artifacts": [{"location": {"uri": uri_of(name)}} for name in report.files],
-            "invocations": [{
-                "executionSuccessful": not crashed,
-                "toolExecutionNotifications": [
-                    {"level": "error", "message": {"text": item.trace or item.finding.message}} for item in crashed],
-            }],
-            "results": [_result(item, index) for item in report.raised],
-        }],
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "l10n check",
+                        "version": report.version or "0",
+                        "informationUri": _HOME,
+                        "rules": [_rule(rule) for rule in report.rules.values()],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "artifacts": [{"location": {"uri": uri_of(name)}} for name in report.files],
+                "invocations": [
+                    {
+                        "executionSuccessful": not crashed,
+                        "toolExecutionNotifications": [
+                            {"level": "error", "message": {"text": item.trace or item.finding.message}}
+                            for item in crashed
+                        ],
+                    }
+                ],
+                "results": [_result(item, index) for item in report.raised],
+            }
+        ],
     }
     yield json.dumps(log, ensure_ascii=False, indent=1) + "\n"
 
@@ -50,8 +58,10 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "name": "".join(part.capitalize() for part in rule.id.split("-")),
         "shortDescription": {"text": rule.what},
         "fullDescription": {"text": f"{rule.what} {rule.why}"},
-        "help": {"text": f"{rule.what}\n\n{rule.why}\n\nLimits: {rule.limits}",
-                 "markdown": f"**{rule.what}**\n\n{rule.why}\n\n*Limits:* {rule.limits}"},
+        "help": {
+            "text": f"{rule.what}\n\n{rule.why}\n\nLimits: {rule.limits}",
+            "markdown": f"**{rule.what}**\n\n{rule.why}\n\n*Limits:* {rule.limits}",
+        },
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
         "properties": {
             "category": rule.category,
@@ -92,8 +102,9 @@ def _properties(item: Raised) -> dict[str, Any]:
     if finding.language:
         found["language"] = finding.language
     if finding.evidence:
-        found["evidence"] = [{"side": span.side, "start": span.start, "end": span.end, "text": span.text}
-                             for span in finding.evidence]
+        found["evidence"] = [
+            {"side": span.side, "start": span.start, "end": span.end, "text": span.text} for span in finding.evidence
+        ]
     if finding.fix is not None:
         fix = finding.fix
         found["fix"] = {"start": fix.start, "end": fix.end, "text": fix.text, "isSafe": fix.is_safe}

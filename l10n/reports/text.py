@@ -27,8 +27,13 @@ def _block(item: Raised) -> Iterator[list[Piece]]:
     where = finding.file or "ruleset"
     if finding.line:
         where += f":{finding.line}"
-    head: list[Piece] = [(where, "bold"), (": ", ""), (finding.severity, _COLOURS[finding.severity]),
-                         (f" {finding.rule}", "cyan"), (f": {finding.message}", "")]
+    head: list[Piece] = [
+        (where, "bold"),
+        (": ", ""),
+        (finding.severity, _COLOURS[finding.severity]),
+        (f" {finding.rule}", "cyan"),
+        (f": {finding.message}", ""),
+    ]
     notes = [finding.msgctxt] if finding.msgctxt else []
     if item.form is not None:
         notes.append(f"msgstr[{item.form}]")
@@ -42,16 +47,19 @@ def _block(item: Raised) -> Iterator[list[Piece]]:
         yield from _excerpt(text, span)
     if finding.fix is not None:
         fix = finding.fix
-        old, new = item.target[fix.start:fix.end], fix.text
+        old, new = item.target[fix.start : fix.end], fix.text
         how = "fix" if fix.is_safe else "proposal"
-        what = f"{_visible(old)!s} → {_visible(new)}" if old and new else (
-            f"insert {_visible(new)}" if new else f"delete {_visible(old)}")
+        what = (
+            f"{_visible(old)!s} → {_visible(new)}"
+            if old and new
+            else (f"insert {_visible(new)}" if new else f"delete {_visible(old)}")
+        )
         yield [(f"{_INDENT}{how}: ", "green"), (what, "")]
 
 
 def _excerpt(text: str, span: Span) -> Iterator[list[Piece]]:
     """The stretch with what stands around it, and a line of carets below."""
-    start, end = (span.start, span.end) if text[span.start:span.end] == span.text else (0, len(text))
+    start, end = (span.start, span.end) if text[span.start : span.end] == span.text else (0, len(text))
     left, right = max(start - _AROUND, 0), min(end + _AROUND, len(text))
     before, place, after = (_flat(part) for part in (text[left:start], text[start:end], text[end:right]))
     lead = "…" if left else ""
@@ -86,8 +94,10 @@ def _summary(report: Report) -> Iterator[Piece]:
     if report.fixed:
         yield (f"{report.fixed} fixed. ", "green")
     counts = {severity: n for severity, n in report.counts().items() if n}
-    looked = f"{report.entries} {'entry' if report.entries == 1 else 'entries'} in {len(report.files)} " \
-             f"{'file' if len(report.files) == 1 else 'files'}"
+    looked = (
+        f"{report.entries} {'entry' if report.entries == 1 else 'entries'} in {len(report.files)} "
+        f"{'file' if len(report.files) == 1 else 'files'}"
+    )
     if not counts:
         yield (f"{looked}: no findings.", "green")
         return

@@ -42,7 +42,8 @@ def plain_message(block: str, line: int) -> Message | None:
         return Message(texts[0], texts[1], texts[2], line=line, block=block_lines, msgstr_line=msgstr_line)
     flags, translator, extracted, references, previous = comments
     return Message(
-        texts[0], texts[1], texts[2], None, (), flags, translator, extracted, references, previous, False, line, block_lines,
+        texts[0], texts[1], texts[2], None, (), flags, translator, extracted, references, previous, False,
+        line, block_lines,
         msgstr_line,
     )  # fmt: skip
 

@@ -39,7 +39,8 @@ def data(name: str, language: str) -> dict[str, Any]:
 def catalog_of(example: Example) -> Catalog:
     """The catalog that an example stands for, written as PO and read again."""
     header = {
-        "Language": example.language, "Content-Type": "text/plain; charset=UTF-8",
+        "Language": example.language,
+        "Content-Type": "text/plain; charset=UTF-8",
         "Plural-Forms": _PLURALS.get(example.language, "nplurals=2; plural=(n != 1);"),
     }
     if example.po is not None:
@@ -48,12 +49,26 @@ def catalog_of(example: Example) -> Catalog:
             body = 'msgid ""\nmsgstr ""\n' + "".join(f'"{k}: {v}\\n"\n' for k, v in header.items()) + "\n" + body
         return parse_catalog(body.encode(), "example.po")
     prefix = (example.msgctxt or "example/text").rpartition("/")[0]
-    messages = [Message(pair[0], pair[1], f"{prefix}/{role}")
-                for role, pair in (("name", example.card), ("type", example.type)) if pair]
+    messages = [
+        Message(pair[0], pair[1], f"{prefix}/{role}")
+        for role, pair in (("name", example.card), ("type", example.type))
+        if pair
+    ]
     context = example.msgctxt or (f"{prefix}/text" if messages else None)
-    messages.append(Message(
-        example.msgid, "" if example.plurals else example.msgstr, context, example.msgid_plural, example.plurals,
-        example.flags, example.comments, example.extracted, (), example.previous))
+    messages.append(
+        Message(
+            example.msgid,
+            "" if example.plurals else example.msgstr,
+            context,
+            example.msgid_plural,
+            example.plurals,
+            example.flags,
+            example.comments,
+            example.extracted,
+            (),
+            example.previous,
+        )
+    )
     return parse_catalog(format_catalog(Catalog("example.po", header, tuple(messages))), "example.po")
 
 
@@ -69,22 +84,34 @@ def context_of(example: Example) -> Context:
             if language in row:
                 terms[language][id_] = _term(id_, row[language], row)
     numerals = glossary.get("numerals") or {}
-    lexicons = {
-        tag: Lexicon(tag, terms.get(tag, {}), {n: (("", word),) for n, word in numerals.get(tag, {}).items()})
-        for tag in {*terms, *numerals}
-    } if glossary else {}
+    lexicons = (
+        {
+            tag: Lexicon(tag, terms.get(tag, {}), {n: (("", word),) for n, word in numerals.get(tag, {}).items()})
+            for tag in {*terms, *numerals}
+        }
+        if glossary
+        else {}
+    )
     return Context(
-        syntax if glossary else None, lexicons, {example.language: data("typography", example.language)},
+        syntax if glossary else None,
+        lexicons,
+        {example.language: data("typography", example.language)},
         {tag: data("terminology", tag) for tag in ("en", example.language)},
         {example.language: glossary["usage"]} if "usage" in glossary else {},
-        {TextComparer: lambda context: FACTS})
+        {TextComparer: lambda context: FACTS},
+    )
 
 
 def _term(id_: str, words: Any, row: Any) -> Term:
     data = words if isinstance(words, dict) else {"forms": words}
     forms = tuple(("", form) for form in ([data["forms"]] if isinstance(data["forms"], str) else data["forms"]))
     return Term(
-        id_, forms[0][1], {}, forms, Place("example.yaml", 1), data.get("pos"),
+        id_,
+        forms[0][1],
+        {},
+        forms,
+        Place("example.yaml", 1),
+        data.get("pos"),
         tuple(("", form) for form in data.get("variants", ())),
         tuple(Forbidden(*pair) for pair in data.get("forbidden", ())),
     )

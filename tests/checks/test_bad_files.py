@@ -63,8 +63,13 @@ def test_empty(project: Path) -> None:
 
 
 def test_an_unknown_language(project: Path) -> None:
-    result = run(project, (HEADER.replace("it\\n", "zz\\n") + '\nmsgid "a b c"\nmsgstr "x  y"\n').encode(), "catalog", "typography",
-                 "terminology")
+    result = run(
+        project,
+        (HEADER.replace("it\\n", "zz\\n") + '\nmsgid "a b c"\nmsgstr "x  y"\n').encode(),
+        "catalog",
+        "typography",
+        "terminology",
+    )
     assert rules(result) == ["doubled-space", "invalid-header"] or rules(result) == ["invalid-header", "doubled-space"]
 
 
@@ -79,8 +84,16 @@ def test_a_file_that_is_not_there(project: Path, capsys: pytest.CaptureFixture[s
     assert "none.po: can't be read" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("text", "fail_on", "expected"), [
-    ("uno", "error", 0), ("uno ", "error", 1), ("uno  due", "error", 0), ("uno  due", "warning", 1), ("uno ", "never", 0)])
+@pytest.mark.parametrize(
+    ("text", "fail_on", "expected"),
+    [
+        ("uno", "error", 0),
+        ("uno ", "error", 1),
+        ("uno  due", "error", 0),
+        ("uno  due", "warning", 1),
+        ("uno ", "never", 0),
+    ],
+)
 def test_exit_status(project: Path, text: str, fail_on: str, expected: int) -> None:
     file = project / "a.po"
     file.write_text(HEADER + f'\nmsgid "a b"\nmsgstr "{text}"\n', encoding="utf-8")

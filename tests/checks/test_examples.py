@@ -11,8 +11,12 @@ from tests.checks.running import findings_on, fixed_text
 _RULES = [check.rule for check in all_checks().values() if check.scope != "ruleset"]
 BAD = [pytest.param(rule.id, example, id=f"{rule.id}-{n}") for rule in _RULES for n, example in enumerate(rule.bad)]
 GOOD = [pytest.param(rule.id, example, id=f"{rule.id}-{n}") for rule in _RULES for n, example in enumerate(rule.good)]
-FIXED = [pytest.param(rule.id, example, id=f"{rule.id}-{n}")
-         for rule in _RULES for n, example in enumerate(rule.bad) if example.fixed is not None]
+FIXED = [
+    pytest.param(rule.id, example, id=f"{rule.id}-{n}")
+    for rule in _RULES
+    for n, example in enumerate(rule.bad)
+    if example.fixed is not None
+]
 
 
 @pytest.mark.parametrize(("rule", "example"), BAD)
@@ -22,7 +26,7 @@ def test_bad_example_is_found(rule: str, example: Example) -> None:
     for item in raised:
         for span in item.finding.evidence:
             text = item.source if span.side == "source" else item.target
-            assert text[span.start:span.end] == span.text
+            assert text[span.start : span.end] == span.text
 
 
 @pytest.mark.parametrize(("rule", "example"), GOOD)
@@ -39,5 +43,7 @@ def test_every_rule_with_a_fix_is_quiet_after_it() -> None:
     for rule in _RULES:
         for example in rule.bad:
             if example.fixed is not None:
-                mended = Example(**{name: getattr(example, name) for name in Example.__slots__} | {"msgstr": example.fixed})
+                mended = Example(
+                    **{name: getattr(example, name) for name in Example.__slots__} | {"msgstr": example.fixed}
+                )
                 assert [f.finding.message for f in findings_on(mended, rule.id)] == [], (rule.id, example.fixed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -53,9 +54,13 @@ def run(folder: Path, data: bytes) -> tuple[bytes, int]:
 
 
 def expected(text: str) -> str:
-    return (text.replace('"Arrêtez! Il"', '"Arrêtez\u202f! Il"').replace('{4R}."', '{4}{R}."')
-            .replace('msgstr[0] "{n} pas "', 'msgstr[0] "{n} pas"').replace('n " "!', 'n\u202f" "!')
-            .replace("deux  ", "deux "))
+    return (
+        text.replace('"Arrêtez! Il"', '"Arrêtez\u202f! Il"')
+        .replace('{4R}."', '{4}{R}."')
+        .replace('msgstr[0] "{n} pas "', 'msgstr[0] "{n} pas"')
+        .replace('n " "!', 'n\u202f" "!')
+        .replace("deux  ", "deux ")
+    )
 
 
 @pytest.mark.parametrize("form", ["plain", "crlf", "bom", "crlf and bom", "no line end"])
@@ -79,22 +84,30 @@ def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_an_unsafe_fix_is_not_written(tmp_path: Path) -> None:
-    text = 'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n' \
-           'msgid "Draw one."\nmsgstr "Pesca una una."\n'
+    text = (
+        'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "Draw one."\nmsgstr "Pesca una una."\n'
+    )
     assert run(tmp_path, text.encode()) == (text.encode(), 0)
 
 
 def test_what_is_ignored_is_not_fixed(tmp_path: Path) -> None:
-    text = 'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n' \
-           '# l10n-ignore: doubled-space -- a table\nmsgid "Draw one."\nmsgstr "Pesca  una."\n'
+    text = (
+        'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        '# l10n-ignore: doubled-space -- a table\nmsgid "Draw one."\nmsgstr "Pesca  una."\n'
+    )
     assert run(tmp_path, text.encode()) == (text.encode(), 0)
 
 
-@given(st.text(max_size=20), st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), st.text(max_size=3)), max_size=6))
+@given(
+    st.text(max_size=20), st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), st.text(max_size=3)), max_size=6)
+)
 def test_fixes_never_overlap(text: str, given: list[tuple[int, int, str]]) -> None:
     fixes = [Fix(start, min(start + size, len(text)), new, True) for start, size, new in given if start <= len(text)]
     chosen = compatible(text, fixes)
-    assert all(one.end <= other.start and one.start < other.start for one, other in zip(chosen, chosen[1:], strict=False))
-    kept = "".join(text[a.end:b.start] for a, b in zip([Fix(0, 0, ""), *chosen], [*chosen, Fix(len(text), 0, "")], strict=True))
+    assert all(one.end <= other.start and one.start < other.start for one, other in itertools.pairwise(chosen))
+    kept = "".join(
+        text[a.end : b.start] for a, b in zip([Fix(0, 0, ""), *chosen], [*chosen, Fix(len(text), 0, "")], strict=True)
+    )
     fixed = apply_fixes(text, fixes)
     assert len(fixed) == len(kept) + sum(len(fix.text) for fix in chosen)

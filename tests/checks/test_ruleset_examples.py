@@ -18,8 +18,11 @@ _CHECKS = [check for check in all_checks().values() if check.scope == "ruleset"]
 
 
 def examples(kind: str) -> list[object]:
-    return [pytest.param(check.rule.id, example, id=f"{check.rule.id}-{n}")
-            for check in _CHECKS for n, example in enumerate(getattr(check.rule, kind))]
+    return [
+        pytest.param(check.rule.id, example, id=f"{check.rule.id}-{n}")
+        for check in _CHECKS
+        for n, example in enumerate(getattr(check.rule, kind))
+    ]
 
 
 def findings_on(example: Example, rule: str, folder: Path) -> list[Raised]:

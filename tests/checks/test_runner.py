@@ -104,9 +104,17 @@ def test_a_baseline_does_not_hold_for_a_changed_text() -> None:
     assert apply_baseline(new, known, "b", ["doubled-space"], ["a.po"]) == new
 
 
-@pytest.mark.parametrize("line", ["no json", "[]", '{"rule": "x"}', '{"rule": 1, "file": "", "msgctxt": null, "msgid": "", "text": "", "count": "n"}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "no json",
+        "[]",
+        '{"rule": "x"}',
+        '{"rule": 1, "file": "", "msgctxt": null, "msgid": "", "text": "", "count": "n"}',
+    ],
+)
 def test_a_broken_baseline_is_refused_with_its_line(line: str) -> None:
-    with pytest.raises(DataError, match="b.jsonl:2"):
+    with pytest.raises(DataError, match=r"b\.jsonl:2"):
         parse_baseline("\n" + line, "b.jsonl")
 
 

@@ -21,14 +21,24 @@ from l10n.model.difference import Difference
 PLACE = Place("made-up.yaml")
 INVENTORY: dict[str, Any] = {
     "kinds": {
-        "number": {}, "stats": {}, "symbol": {}, "place": {}, "role": {"exchanges": True},
-        "negation": {"lost": "lost-negation", "added": "added-negation"}, "thing": {"repeats": True}, "deed": {},
+        "number": {},
+        "stats": {},
+        "symbol": {},
+        "place": {},
+        "role": {"exchanges": True},
+        "negation": {"lost": "lost-negation", "added": "added-negation"},
+        "thing": {"repeats": True},
+        "deed": {},
     },
     "facts": {
-        "number": {"number": "number"}, "stats": {"stats": "figures"}, "symbol": {"symbol": "symbol"},
-        "place": {"sea": "sea", "shore": "shore"}, "negation": {"not": "not", "only": "only"},
+        "number": {"number": "number"},
+        "stats": {"stats": "figures"},
+        "symbol": {"symbol": "symbol"},
+        "place": {"sea": "sea", "shore": "shore"},
+        "negation": {"not": "not", "only": "only"},
         "thing": {"boat": "boat", "that-boat": "that boat", "flag": "flag"},
-        "deed": {"row": "row", "name": "named", "sink": "sink"}, "role": {"from": "from"},
+        "deed": {"row": "row", "name": "named", "sink": "sink"},
+        "role": {"from": "from"},
     },
     "compare": {"none": "that-boat from"},
     "weigh": {"0.5": "row name"},
@@ -38,25 +48,57 @@ INVENTORY: dict[str, Any] = {
     "equal": ["not sink = 0 given only", "0 = boat given that-boat", "number:n only = number:n-1 not"],
 }
 KNOWN = inventory(INVENTORY, PLACE)
-ONE = language_facts({
-    "language": "aa",
-    "forms": {"all": {
-        "not": "ne; ne …3 pa", "only": "ne … qe", "sea": "sea", "shore": "shore[|s]", "boat": "boat[|s]", "flag": "flag",
-        "that-boat": "that boat", "row": "row", "name": "named", "sink": "sinks; go down", "number:2": "two",
-        "number:3": "three", "from": "from",
-    }},
-}, PLACE, KNOWN)
-TWO = language_facts({
-    "language": "bb",
-    "names": {"endings": 2, "articles": "lo"},
-    "compounds": {"links": "s", "heads": "bot", "parts": {"sea": "mar", "boat": "bot", "nothing": "zil"}},
-    "forms": {"all": {
-        "not": "no", "only": "sol", "sea": "mar", "shore": "riv", "boat": "bot", "row": "rem", "name": "nom",
-        "sink": "fon", "number:2": "du", "number:3": "tri", "flag": "vex", "from": "de",
-    }},
-    "notation": [{"found": r"\b[WU]{2,}\b", "means": "{*}"}],
-    "homoglyphs": {"а": "a"},
-}, PLACE, KNOWN)
+ONE = language_facts(
+    {
+        "language": "aa",
+        "forms": {
+            "all": {
+                "not": "ne; ne …3 pa",
+                "only": "ne … qe",
+                "sea": "sea",
+                "shore": "shore[|s]",
+                "boat": "boat[|s]",
+                "flag": "flag",
+                "that-boat": "that boat",
+                "row": "row",
+                "name": "named",
+                "sink": "sinks; go down",
+                "number:2": "two",
+                "number:3": "three",
+                "from": "from",
+            }
+        },
+    },
+    PLACE,
+    KNOWN,
+)
+TWO = language_facts(
+    {
+        "language": "bb",
+        "names": {"endings": 2, "articles": "lo"},
+        "compounds": {"links": "s", "heads": "bot", "parts": {"sea": "mar", "boat": "bot", "nothing": "zil"}},
+        "forms": {
+            "all": {
+                "not": "no",
+                "only": "sol",
+                "sea": "mar",
+                "shore": "riv",
+                "boat": "bot",
+                "row": "rem",
+                "name": "nom",
+                "sink": "fon",
+                "number:2": "du",
+                "number:3": "tri",
+                "flag": "vex",
+                "from": "de",
+            }
+        },
+        "notation": [{"found": r"\b[WU]{2,}\b", "means": "{*}"}],
+        "homoglyphs": {"а": "a"},
+    },
+    PLACE,
+    KNOWN,
+)
 
 
 def names(facts: Facts) -> list[str]:
@@ -71,37 +113,43 @@ def test_alternatives_are_listed_and_not_guessed() -> None:
     assert list(expand("shore[|s]; [a|b]c[d|e]")) == ["shore", "shores", "acd", "ace", "bcd", "bce"]
 
 
-@pytest.mark.parametrize(("text", "facts"), [
-    ("two boats", ["number:2", "boat"]),
-    ("12 Boats", ["number:12", "boat"]),
-    ("boats!", ["boat"]),
-    ("steamboats", []),
-    ("+1/-1, {W}{2}, −X/0", ["stats:+1/-1", "symbol:{w}", "symbol:{2}", "stats:-x/0"]),
-    ("that boat sinks", ["that-boat", "sink"]),
-    ("go down two", ["sink", "number:2"]),
-    ("go two down", ["number:2"]),
-    ("ne row pa", ["not", "row"]),
-    ("ne row two three boats pa", ["not", "row", "number:2", "number:3", "boat"]),
-    ("ne row two boats qe sea", ["only", "row", "number:2", "boat", "sea"]),
-    ("ne row. qe sea", ["not", "row", "sea"]),
-    ("{1}0", ["symbol:{10}"]),
-    ("from that big shore", ["from", "shore", "from>shore"]),
-    ("from a b c d e shore", ["from", "shore"]),
-    ("", []),
-])
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("two boats", ["number:2", "boat"]),
+        ("12 Boats", ["number:12", "boat"]),
+        ("boats!", ["boat"]),
+        ("steamboats", []),
+        ("+1/-1, {W}{2}, −X/0", ["stats:+1/-1", "symbol:{w}", "symbol:{2}", "stats:-x/0"]),
+        ("that boat sinks", ["that-boat", "sink"]),
+        ("go down two", ["sink", "number:2"]),
+        ("go two down", ["number:2"]),
+        ("ne row pa", ["not", "row"]),
+        ("ne row two three boats pa", ["not", "row", "number:2", "number:3", "boat"]),
+        ("ne row two boats qe sea", ["only", "row", "number:2", "boat", "sea"]),
+        ("ne row. qe sea", ["not", "row", "sea"]),
+        ("{1}0", ["symbol:{10}"]),
+        ("from that big shore", ["from", "shore", "from>shore"]),
+        ("from a b c d e shore", ["from", "shore"]),
+        ("", []),
+    ],
+)
 def test_forms_are_found_by_the_longest_match(text: str, facts: list[str]) -> None:
     assert stated(text) == facts
 
 
-@pytest.mark.parametrize(("text", "facts"), [
-    ("marbot", ["sea", "boat"]),
-    ("marsbot", ["sea", "boat"]),
-    ("zilmarbot", ["sea", "boat"]),
-    ("qwertybot", ["boat"]),
-    ("marqwerty", []),
-    ("um WUW", ["symbol:{w}", "symbol:{u}", "symbol:{w}"]),
-    ("mаr", ["sea"]),
-])
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("marbot", ["sea", "boat"]),
+        ("marsbot", ["sea", "boat"]),
+        ("zilmarbot", ["sea", "boat"]),
+        ("qwertybot", ["boat"]),
+        ("marqwerty", []),
+        ("um WUW", ["symbol:{w}", "symbol:{u}", "symbol:{w}"]),
+        ("mаr", ["sea"]),
+    ],
+)
 def test_compounds_notation_and_mixed_alphabets(text: str, facts: list[str]) -> None:
     assert stated(text, TWO) == facts
 
@@ -128,13 +176,25 @@ def test_places_are_those_of_the_written_text() -> None:
 def test_lines_and_sentences_are_counted() -> None:
     facts = extract("Row. Two boats\nsea", ONE)
     assert [(f.name, f.line, f.sentence) for f in facts.of(frozenset({"row", "boat", "sea"}))] == [
-        ("row", 0, 0), ("boat", 0, 1), ("sea", 1, 2)]
+        ("row", 0, 0),
+        ("boat", 0, 1),
+        ("sea", 1, 2),
+    ]
 
 
-@pytest.mark.parametrize(("text", "reminders"), [
-    ("row (two boats.)", 1), ("row (two boats)", 1), ("row (two boats) sea", 0), ("row (a (b) two.)\nsea", 1),
-    ("row\n(two boats.)", 0), ("row\n({2} boats.)", 1), ("row (two boats.", 1), ("row two)", 0),
-])
+@pytest.mark.parametrize(
+    ("text", "reminders"),
+    [
+        ("row (two boats.)", 1),
+        ("row (two boats)", 1),
+        ("row (two boats) sea", 0),
+        ("row (a (b) two.)\nsea", 1),
+        ("row\n(two boats.)", 0),
+        ("row\n({2} boats.)", 1),
+        ("row (two boats.", 1),
+        ("row two)", 0),
+    ],
+)
 def test_explanations_are_told_from_brackets_in_a_sentence(text: str, reminders: int) -> None:
     assert len(extract(text, ONE).reminders) == reminders
 
@@ -143,26 +203,29 @@ def differing(source: str, target: str, name: str | None = None, other: str | No
     return {d.fact: d.count for d in compare(source, ONE, target, TWO, KNOWN, name, other)}
 
 
-@pytest.mark.parametrize(("source", "target", "expected"), [
-    ("two boats", "du bot", {}),
-    ("two boats", "tri bot", {"number:2": -1, "number:3": 1}),
-    ("boats", "bot bot", {}),
-    ("boats", "no bot", {"not": 1}),
-    ("row", "mar", {"row": -1, "sea": 1}),
-    ("row two", "du", {}),
-    ("ne row qe sinks ne", "rem sol", {}),
-    ("ne row qe sinks ne", "rem sol fon", {"not": -1}),
-    ("that boat", "bot", {}),
-    ("ne three qe", "du no", {}),
-    ("ne three qe", "tri no", {"not": 1, "only": -1}),
-    ("sea (two boats.)", "mar", {}),
-    ("sea", "mar (du bot.)", {}),
-    ("sea (two boats.)", "mar (tri bot.)", {"number:2": -1, "number:3": 1}),
-    ("from sea shore", "de riv mar", {"from>sea": -1, "from>shore": 1}),
-    ("from sea shore", "mar riv", {}),
-    ("two boats. three flag", "tri bot. du vex", {"number:2": 0, "number:3": 0}),
-    ("two boats. three flag", "du bot, tri vex", {}),
-])
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        ("two boats", "du bot", {}),
+        ("two boats", "tri bot", {"number:2": -1, "number:3": 1}),
+        ("boats", "bot bot", {}),
+        ("boats", "no bot", {"not": 1}),
+        ("row", "mar", {"row": -1, "sea": 1}),
+        ("row two", "du", {}),
+        ("ne row qe sinks ne", "rem sol", {}),
+        ("ne row qe sinks ne", "rem sol fon", {"not": -1}),
+        ("that boat", "bot", {}),
+        ("ne three qe", "du no", {}),
+        ("ne three qe", "tri no", {"not": 1, "only": -1}),
+        ("sea (two boats.)", "mar", {}),
+        ("sea", "mar (du bot.)", {}),
+        ("sea (two boats.)", "mar (tri bot.)", {"number:2": -1, "number:3": 1}),
+        ("from sea shore", "de riv mar", {"from>sea": -1, "from>shore": 1}),
+        ("from sea shore", "mar riv", {}),
+        ("two boats. three flag", "tri bot. du vex", {"number:2": 0, "number:3": 0}),
+        ("two boats. three flag", "du bot, tri vex", {}),
+    ],
+)
 def test_texts_are_compared(source: str, target: str, expected: dict[str, int]) -> None:
     assert differing(source, target) == expected
 
@@ -171,7 +234,7 @@ def test_what_differs_is_shown_in_both_texts() -> None:
     source, target = "sea\ntwo boats", "mar\ntri bot"
     found = compare(source, ONE, target, TWO, KNOWN)
     assert {d.line for d in found} == {1}
-    issue, = issues(found, KNOWN, source, target)
+    (issue,) = issues(found, KNOWN, source, target)
     assert (issue.rule, issue.is_strong) == ("changed-number", True)
     assert issue.message == "The source says 2 (“two”), the translation 3 (“tri”)."
     assert [source[a:b] for a, b in issue.source] == ["two"]
@@ -191,18 +254,27 @@ def test_what_a_whole_catalog_words_differently_is_told_once() -> None:
     kept = without_systematic(texts, lambda: {"row": 6} | {f"w{n}": 1 for n in range(5)})
     assert set(kept) == {"0", "other"}
     assert set(without_systematic(texts, lambda: {"row": 60} | {f"w{n}": 1 for n in range(5)})) == {
-        "0", "1", "2", "3", "4", "other"}
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "other",
+    }
 
 
-@pytest.mark.parametrize(("change", "part"), [
-    ({"forms": {"a": {"sea": "mar", "shore": "mar"}}}, "stands in two rows"),
-    ({"forms": {"a": {"ocean": "mar"}}}, "no fact of the inventory"),
-    ({"forms": {"a": {"sea": "…"}}}, "has no word"),
-    ({"forms": {"a": {"sea": "mar …"}}}, "no word after the gap"),
-    ({"equal": ["sea shore"]}, "no equation"),
-    ({"language": ""}, "needs “language”"),
-    ({"notation": [{"found": "("}]}, "notation"),
-])
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        ({"forms": {"a": {"sea": "mar", "shore": "mar"}}}, "stands in two rows"),
+        ({"forms": {"a": {"ocean": "mar"}}}, "no fact of the inventory"),
+        ({"forms": {"a": {"sea": "…"}}}, "has no word"),
+        ({"forms": {"a": {"sea": "mar …"}}}, "no word after the gap"),
+        ({"equal": ["sea shore"]}, "no equation"),
+        ({"language": ""}, "needs “language”"),
+        ({"notation": [{"found": "("}]}, "notation"),
+    ],
+)
 def test_rows_that_make_no_sense_are_refused(change: dict[str, Any], part: str) -> None:
     with pytest.raises(DataError, match=part):
         language_facts({"language": "cc"} | change, PLACE, KNOWN)
@@ -213,9 +285,25 @@ def test_no_text_crashes(text: str) -> None:
     compare(text, ONE, text[::-1], TWO, KNOWN, text[:5], text[-5:])
 
 
-@pytest.mark.parametrize("noise", [
-    "ne from two ( ", "(((((", "a", "\n", "{", "x/", "ne ne ne ", "boatsTwo ", "two (two.) ", "W", "aB", "boats. ", "\u202bמשהו\u202c ", "ﬁİß ",
-])
+@pytest.mark.parametrize(
+    "noise",
+    [
+        "ne from two ( ",
+        "(((((",
+        "a",
+        "\n",
+        "{",
+        "x/",
+        "ne ne ne ",
+        "boatsTwo ",
+        "two (two.) ",
+        "W",
+        "aB",
+        "boats. ",
+        "\u202bמשהו\u202c ",
+        "ﬁİß ",
+    ],
+)
 def test_noise_takes_linear_time(noise: str) -> None:
     """A megabyte is read in a moment, and ten times as much text does not take a hundred times as long."""
     compare(noise * 10, ONE, noise, TWO, KNOWN)

@@ -16,14 +16,56 @@ from l10n.reports.report import Report, format_names, renderer
 
 TARGET = "Pesca  una carta: \x07<&>"
 RAISED = (
-    Raised(Finding("doubled-space", "catalog", "warning", "certain", "2 spaces in a row", "it/a, b.po", 7, "x/text", "it",
-                   (Span("target", 5, 7, "  "),), Fix(5, 7, " ", True)), 0, None, "Draw", "Draw", TARGET),
-    Raised(Finding("missing-slot", "catalog", "error", "certain", "lacks {n}\n100 %", "/abs/b.po", 9, None, "ru",
-                   (Span("source", 0, 3, "{n}"),)), 1, 2, "{n}", "{n} cards", "карты"),
+    Raised(
+        Finding(
+            "doubled-space",
+            "catalog",
+            "warning",
+            "certain",
+            "2 spaces in a row",
+            "it/a, b.po",
+            7,
+            "x/text",
+            "it",
+            (Span("target", 5, 7, "  "),),
+            Fix(5, 7, " ", True),
+        ),
+        0,
+        None,
+        "Draw",
+        "Draw",
+        TARGET,
+    ),
+    Raised(
+        Finding(
+            "missing-slot",
+            "catalog",
+            "error",
+            "certain",
+            "lacks {n}\n100 %",
+            "/abs/b.po",
+            9,
+            None,
+            "ru",
+            (Span("source", 0, 3, "{n}"),),
+        ),
+        1,
+        2,
+        "{n}",
+        "{n} cards",
+        "карты",
+    ),
     Raised(Finding("check-crashed", "catalog", "error", "certain", "the check crashed"), trace="Traceback …"),
 )
-REPORT = Report(RAISED, {rule: check.rule for rule, check in all_checks().items()}, ("it/a, b.po", "/abs/b.po", "clean.po"),
-                1234, 0, "error", "1.0")
+REPORT = Report(
+    RAISED,
+    {rule: check.rule for rule, check in all_checks().items()},
+    ("it/a, b.po", "/abs/b.po", "clean.po"),
+    1234,
+    0,
+    "error",
+    "1.0",
+)
 
 
 def render(name: str, report: Report = REPORT) -> str:
@@ -53,8 +95,18 @@ def test_jsonl_has_the_agreed_keys() -> None:
     rows = [json.loads(line) for line in render("jsonl").splitlines()]
     assert len(rows) == 3
     for row in rows:
-        assert {"rule", "category", "severity", "certainty", "file", "line", "msgctxt", "language", "message",
-                "evidence"} <= row.keys()
+        assert {
+            "rule",
+            "category",
+            "severity",
+            "certainty",
+            "file",
+            "line",
+            "msgctxt",
+            "language",
+            "message",
+            "evidence",
+        } <= row.keys()
     assert rows[0]["fix"] == {"start": 5, "end": 7, "text": " ", "is_safe": True}
     assert rows[0]["evidence"] == [{"side": "target", "start": 5, "end": 7, "text": "  "}]
     assert rows[1]["form"] == 2 and rows[1]["msgctxt"] is None
@@ -94,7 +146,11 @@ def test_junit_is_xml_whatever_the_text_holds() -> None:
     assert len(suites["clean.po"]) == 1 and len(suites["clean.po"][0]) == 0
     assert suites["it/a, b.po"][0][0].tag == "skipped"
     failure = suites["/abs/b.po"][0][0]
-    assert (failure.tag, failure.attrib["type"], failure.attrib["message"]) == ("failure", "missing-slot", "lacks {n}\n100 %")
+    assert (failure.tag, failure.attrib["type"], failure.attrib["message"]) == (
+        "failure",
+        "missing-slot",
+        "lacks {n}\n100 %",
+    )
 
 
 def test_sarif_says_what_code_scanning_needs() -> None:
@@ -106,7 +162,9 @@ def test_sarif_says_what_code_scanning_needs() -> None:
     assert rules[first["ruleIndex"]]["id"] == first["ruleId"] == "doubled-space"
     assert (first["level"], second["level"]) == ("warning", "error")
     assert first["locations"][0]["physicalLocation"] == {
-        "artifactLocation": {"uri": "it/a%2C%20b.po"}, "region": {"startLine": 7}}
+        "artifactLocation": {"uri": "it/a%2C%20b.po"},
+        "region": {"startLine": 7},
+    }
     assert second["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "file:///abs/b.po"
     assert "locations" not in crash
     assert run["invocations"][0]["executionSuccessful"] is False

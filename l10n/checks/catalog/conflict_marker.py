@@ -21,8 +21,10 @@ RULE = Rule(
     why="Two translations were merged and nobody chose one: both ship, or neither.",
     limits="Only markers at the beginning of a line are seen.",
     bad=(
-        Example("de", po='<<<<<<< HEAD\nmsgid "Draw."\nmsgstr "Ziehe."\n=======\nmsgid "Draw."\n'
-                         'msgstr "Zieh."\n>>>>>>> branch\n'),
+        Example(
+            "de",
+            po='<<<<<<< HEAD\nmsgid "Draw."\nmsgstr "Ziehe."\n=======\nmsgid "Draw."\nmsgstr "Zieh."\n>>>>>>> branch\n',
+        ),
         Example("de", "Draw a card.", "<<<<<<< ours\nZiehe eine Karte."),
         Example("de", "Draw a card.", "#-#-#-#-#  a.po (1.0)  #-#-#-#-#\nZiehe eine Karte."),
     ),

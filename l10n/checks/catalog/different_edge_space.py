@@ -14,7 +14,10 @@ RULE = Rule(
     certainty="certain",
     mqm="textual conventions",
     what="The translation begins or ends with white space that the source has not, or lacks what it has.",
-    why="Texts are joined by programs: a lost space glues two words, an added one shows; msgfmt refuses a lost line feed.",
+    why=(
+        "Texts are joined by programs: a lost space glues two words, an added one shows; msgfmt refuses "
+        "a lost line feed."
+    ),
     limits="Spaces at the ends of inner lines are left alone.",
     bad=(
         Example("it", "Draw a card.", "Pesca una carta. ", fixed="Pesca una carta."),
@@ -37,12 +40,15 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     bare_source, bare_target = source.strip(), target.strip()
     if not bare_source or not bare_target:
         return
-    before, after = (source[:source.index(bare_source)], source[len(source.rstrip()):])
+    before, after = (source[: source.index(bare_source)], source[len(source.rstrip()) :])
     start, end = target.index(bare_target), len(target.rstrip())
     if target[:start] != before:
         fix = Fix(0, start, before, is_safe=True)
-        yield RULE.found(f"begins with {target[:start]!r}, the source with {before!r}", segment.in_target(0, start), fix=fix)
+        yield RULE.found(
+            f"begins with {target[:start]!r}, the source with {before!r}", segment.in_target(0, start), fix=fix
+        )
     if target[end:] != after:
         fix = Fix(end, len(target), after, is_safe=True)
-        yield RULE.found(f"ends with {target[end:]!r}, the source with {after!r}",
-                         segment.in_target(end, len(target)), fix=fix)
+        yield RULE.found(
+            f"ends with {target[end:]!r}, the source with {after!r}", segment.in_target(end, len(target)), fix=fix
+        )

@@ -20,12 +20,14 @@ RULE = Rule(
     what="A number that one side writes in digits is not on the other side, neither in digits nor in words.",
     why="5 damage for 3 damage decides a game.",
     limits="Number words are those of the ruleset's lexicon; where a language has none, only texts with digits on both "
-           "sides are compared. A number that is one off is a warning, since “3 or greater” is also “greater than 2”.",
+    "sides are compared. A number that is one off is a warning, since “3 or greater” is also “greater than 2”.",
     bad=(
         Example("it", "It deals 5 damage.", "Infligge 2 danni."),
         Example("de", "You gain 10 life.", "Du erhältst 100 Lebenspunkte dazu."),
         Example("it", "It deals 3 damage.", "Infligge 7 danni.", glossary=_TWO),
-        Example("de", "You gain 2 life and draw 7.", "Du erhältst 3 Lebenspunkte und ziehst 7.", note="one off: a warning"),
+        Example(
+            "de", "You gain 2 life and draw 7.", "Du erhältst 3 Lebenspunkte und ziehst 7.", note="one off: a warning"
+        ),
     ),
     good=(
         Example("it", "Draw two cards.", "Pesca 2 carte.", glossary=_TWO, note="digit for word"),
@@ -46,7 +48,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     in_source = set(source) | _in_words(segment.source, segment.context.source_language, segment.context)
     in_target = set(target) | _in_words(segment.target, segment.language, segment.context)
     knows_words = bool(_patterns(segment.context, segment.language)) and bool(
-        _patterns(segment.context, segment.context.source_language))
+        _patterns(segment.context, segment.context.source_language)
+    )
     if not knows_words and not (source and target):
         return
     lost = sorted(n for n in source if n not in in_target)
@@ -54,9 +57,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if not lost and not added:
         return
     parts = ([f"missing {', '.join(map(str, lost))}"] if lost else []) + (
-        [f"extra {', '.join(map(str, added))}"] if added else [])
+        [f"extra {', '.join(map(str, added))}"] if added else []
+    )
     is_off_by_one = all(any(abs(n - m) == 1 for m in in_target) for n in lost) and all(
-        any(abs(n - m) == 1 for m in in_source) for n in added)
+        any(abs(n - m) == 1 for m in in_source) for n in added
+    )
     is_one_sided = not (lost and added)
     if is_off_by_one or is_one_sided:
         yield RULE.found(f"numbers differ: {'; '.join(parts)}", severity="warning", certainty="possible")
@@ -75,7 +80,10 @@ def _patterns(context: Context, language: str) -> list[tuple[int, re.Pattern[str
         lexicon = context.lexicons.get(language)
         if lexicon is None:
             return []
-        return [(value, re.compile(r"\b(?:" + "|".join(re.escape(word.lower()) for _, word in forms if word) + ")"))
-                for value, forms in lexicon.numerals.items() if any(word for _, word in forms)]
+        return [
+            (value, re.compile(r"\b(?:" + "|".join(re.escape(word.lower()) for _, word in forms if word) + ")"))
+            for value, forms in lexicon.numerals.items()
+            if any(word for _, word in forms)
+        ]
 
     return context.once(("number words", language), make)

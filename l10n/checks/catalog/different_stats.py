@@ -17,7 +17,7 @@ RULE = Rule(
     what="Pairs of numbers such as 2/2, +1/+1 and -X/-X, by sign and value, are not those of the source.",
     why="+1/+1 for -1/-1 is the opposite rule, and nobody notices it in a long text.",
     limits="A pair that is said less often is no error: languages drop the second mention of the same marker. Kinds of "
-           "minus and Cyrillic Х are taken as the same (wrong-minus and mixed-scripts look after them).",
+    "minus and Cyrillic Х are taken as the same (wrong-minus and mixed-scripts look after them).",
     bad=(
         Example("it", "It gets +1/+1.", "Prende -1/-1."),
         Example("de", "a 2/2 token", "ein 2/3 Spielstein"),
@@ -26,8 +26,12 @@ RULE = Rule(
     ),
     good=(
         Example("ru", "It gets -X/-X.", "Оно получает \u2212Х/\u2212Х.", note="Cyrillic letter and true minus"),
-        Example("it", "Put that many +1/+1 counters plus one +1/+1 counter.", "Metti altrettanti segnalini +1/+1 più uno.",
-                note="the second mention dropped"),
+        Example(
+            "it",
+            "Put that many +1/+1 counters plus one +1/+1 counter.",
+            "Metti altrettanti segnalini +1/+1 più uno.",
+            note="the second mention dropped",
+        ),
         Example("es", "a 2/2 green token", "una ficha verde 2/2", note="placed after the noun"),
         Example("de", "It gets +1/+1.", "Sie erhält +1/+1."),
     ),

@@ -18,14 +18,19 @@ RULE = Rule(
     mqm="mistranslation",
     what="The symbols in braces ({W}, {2}, {T}, {2/W}), counted with repetition, are not those of the source.",
     why="A symbol is a cost or an effect: {R} for {W} is another rule.",
-    limits="Symbols that one side has without braces are a warning, and those in a reminder text that only one side has "
-           "are left alone: both are found in good printed texts. Order is not compared.",
+    limits=(
+        "Symbols that one side has without braces are a warning, and those in a reminder text that only "
+        "one side has "
+        "are left alone: both are found in good printed texts. Order is not compared."
+    ),
     bad=(
         Example("it", "{W}, {T}: Draw a card.", "{R}, {T}: Pesca una carta."),
         Example("de", "{2}{W}: Draw.", "{3}{W}: Ziehe."),
         Example("ru", "Add {G}{G}.", "Добавьте {G}.", note="repetition counts"),
         Example("fr", "{2/W}: Draw.", "{2}{W} : piochez.", note="a hybrid is one symbol"),
-        Example("de", "{3}, {T}: Add {B}{B}.", "3, {T}: Erhöhe um BB.", note="without braces, as in old prints: a warning"),
+        Example(
+            "de", "{3}, {T}: Add {B}{B}.", "3, {T}: Erhöhe um BB.", note="without braces, as in old prints: a warning"
+        ),
     ),
     good=(
         Example("fr", "Add {R} or {G}.", "Ajoutez {G} ou {R}.", note="order is the language's own"),
@@ -55,7 +60,9 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     said = difference(source, target)
     if _are_unbraced(source - target, segment.target) and _are_unbraced(target - source, segment.source):
         side = "source" if target - source else "translation"
-        yield RULE.found(f"symbols are written without braces in the {side}: {said}", severity="warning", certainty="likely")
+        yield RULE.found(
+            f"symbols are written without braces in the {side}: {said}", severity="warning", certainty="likely"
+        )
     else:
         yield RULE.found(f"symbols differ: {said}")
 
@@ -79,8 +86,7 @@ def _are_unbraced(missing: Counter[str], text: str) -> bool:
     if not missing:
         return True
     bare = text.replace("{", "").replace("}", "")
-    runs = [match.group() for match in _RUN.finditer(bare)
-            if match["stop"] or _LETTER.search(match.group())]
+    runs = [match.group() for match in _RUN.finditer(bare) if match["stop"] or _LETTER.search(match.group())]
     braced = Counter(_INNER.findall(text))
     for symbol, n in missing.items():
         inner = symbol[1:-1]

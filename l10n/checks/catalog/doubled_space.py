@@ -19,10 +19,19 @@ RULE = Rule(
     limits="At the edges of the text, see different-edge-space.",
     bad=(
         Example("it", "Draw a card.", "Pesca  una carta.", fixed="Pesca una carta."),
-        Example("fr", "Draw: a card.", "Piochez \u00a0: une carte.", fixed="Piochez\u00a0: une carte.",
-                note="a space beside a no-break space"),
-        Example("ru", "Draw a card. Then discard.", "Возьмите карту.   Затем сбросьте.",
-                fixed="Возьмите карту. Затем сбросьте."),
+        Example(
+            "fr",
+            "Draw: a card.",
+            "Piochez \u00a0: une carte.",
+            fixed="Piochez\u00a0: une carte.",
+            note="a space beside a no-break space",
+        ),
+        Example(
+            "ru",
+            "Draw a card. Then discard.",
+            "Возьмите карту.   Затем сбросьте.",
+            fixed="Возьмите карту. Затем сбросьте.",
+        ),
     ),
     good=(
         Example("it", "Draw a card.", "Pesca una carta."),
@@ -43,4 +52,6 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     for match in _RUN.finditer(target):
         kept = next((space for space in match.group() if space != " "), " ")
         fix = Fix(match.start(), match.end(), kept, is_safe=True)
-        yield RULE.found(f"{len(match.group())} spaces in a row", segment.in_target(match.start(), match.end()), fix=fix)
+        yield RULE.found(
+            f"{len(match.group())} spaces in a row", segment.in_target(match.start(), match.end()), fix=fix
+        )

@@ -18,7 +18,7 @@ RULE = Rule(
     what="A word stands twice in a row in the translation and not in the source.",
     why="A slip of editing that spelling checkers and readers pass over.",
     limits="Words that a language does double (vous vous, die die, si si) are listed in its typography.yaml under "
-           "doubled_words and are left alone; so are words with a comma or line break between them.",
+    "doubled_words and are left alone; so are words with a comma or line break between them.",
     bad=(
         Example("it", "Draw a card.", "Pesca una una carta.", fixed="Pesca una carta."),
         Example("de", "Draw a card from it.", "Ziehe eine Karte Karte davon.", fixed="Ziehe eine Karte davon."),

@@ -17,16 +17,30 @@ RULE = Rule(
     limits="An obsolete twin is another matter: see obsolete-conflict.",
     bad=(
         Example("fr", po='msgid "Vol"\nmsgstr "Vol"\n\nmsgid "Vol"\nmsgstr "Vol"\n', note="even with one translation"),
-        Example("fr", po='msgctxt "a"\nmsgid "counter"\nmsgstr "marqueur"\n\n'
-                         'msgctxt "a"\nmsgid "counter"\nmsgstr "contrecarrer"\n'),
-        Example("fr", po='msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} carte"\nmsgstr[1] "{n} cartes"\n\n'
-                         'msgid "{n} card"\nmsgstr "{n} carte"\n', note="gettext takes no account of the plural"),
+        Example(
+            "fr",
+            po='msgctxt "a"\nmsgid "counter"\nmsgstr "marqueur"\n\n'
+            'msgctxt "a"\nmsgid "counter"\nmsgstr "contrecarrer"\n',
+        ),
+        Example(
+            "fr",
+            po='msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} carte"\nmsgstr[1] "{n} cartes"\n\n'
+            'msgid "{n} card"\nmsgstr "{n} carte"\n',
+            note="gettext takes no account of the plural",
+        ),
     ),
     good=(
-        Example("fr", po='msgctxt "marker"\nmsgid "counter"\nmsgstr "marqueur"\n\n'
-                         'msgctxt "action"\nmsgid "counter"\nmsgstr "contrecarrer"\n', note="told apart by msgctxt"),
-        Example("fr", po='msgid "counter"\nmsgstr "marqueur"\n\n'
-                         'msgctxt "action"\nmsgid "counter"\nmsgstr "contrecarrer"\n', note="no msgctxt is one too"),
+        Example(
+            "fr",
+            po='msgctxt "marker"\nmsgid "counter"\nmsgstr "marqueur"\n\n'
+            'msgctxt "action"\nmsgid "counter"\nmsgstr "contrecarrer"\n',
+            note="told apart by msgctxt",
+        ),
+        Example(
+            "fr",
+            po='msgid "counter"\nmsgstr "marqueur"\n\nmsgctxt "action"\nmsgid "counter"\nmsgstr "contrecarrer"\n',
+            note="no msgctxt is one too",
+        ),
         Example("fr", po='msgid "Vol"\nmsgstr "Vol"\n\n#~ msgid "Vol"\n#~ msgstr "Vol"\n', note="one is obsolete"),
     ),
 )

@@ -17,7 +17,7 @@ RULE = Rule(
     what="Two or more symbols stand in one pair of braces, {4R} for {4}{R}, where the source has them apart.",
     why="No font or program has a symbol {4R}: players see the braces, or nothing.",
     limits="Hybrid symbols with a stroke ({2/W}) and numbers of two digits ({10}) are one symbol. A name in capitals "
-           "that the source has in braces too is left alone.",
+    "that the source has in braces too is left alone.",
     bad=(
         Example("de", "{4}{R}: Draw.", "{4R}: Ziehe.", fixed="{4}{R}: Ziehe."),
         Example("it", "Add {B}{B}{B}.", "Aggiungi {BBB}.", fixed="Aggiungi {B}{B}{B}."),
@@ -41,5 +41,6 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         if len(parts) > 1 and match.group() not in segment.source:
             apart = "".join(parts)
             fix = Fix(match.start(), match.end(), apart, is_safe=apart in segment.source)
-            yield RULE.found(f"{match.group()} is no symbol; write {apart}",
-                             segment.in_target(match.start(), match.end()), fix=fix)
+            yield RULE.found(
+                f"{match.group()} is no symbol; write {apart}", segment.in_target(match.start(), match.end()), fix=fix
+            )

@@ -19,8 +19,9 @@ RULE = Rule(
     bad=(
         Example("it", "Draw a card.", "Pesca una carta.", flags=("fuzzy",)),
         Example("de", "Draw two cards.", "Ziehe zwei Karten.", flags=("fuzzy", "python-brace-format")),
-        Example("ru", "{n} card", msgid_plural="{n} cards", plurals=("{n} карта", "{n} карты", "{n} карт"),
-                flags=("fuzzy",)),
+        Example(
+            "ru", "{n} card", msgid_plural="{n} cards", plurals=("{n} карта", "{n} карты", "{n} карт"), flags=("fuzzy",)
+        ),
     ),
     good=(
         Example("it", "Draw a card.", "Pesca una carta."),

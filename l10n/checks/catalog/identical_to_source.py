@@ -35,6 +35,9 @@ _WORD = re.compile(r"(?<![{\w])[^\W\d_]+(?![\w}])")
 
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
-    if (segment.source == segment.target and segment.language.partition("_")[0] != segment.context.source_language
-            and len(_WORD.findall(segment.source)) >= 3):
+    if (
+        segment.source == segment.target
+        and segment.language.partition("_")[0] != segment.context.source_language
+        and len(_WORD.findall(segment.source)) >= 3
+    ):
         yield RULE.found("the translation is the same as the source", segment.in_target(0, len(segment.target)))

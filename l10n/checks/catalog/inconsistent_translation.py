@@ -18,23 +18,36 @@ RULE = Rule(
     what="The same source text in the same kind of entry has another translation elsewhere in the catalog.",
     why="Players wonder whether two wordings are two rules.",
     limits="Entries are of one kind where the last part of their contexts (/name, /type, /text, or the whole context "
-           "where it has no stroke) is the same, since a context is there to let translations differ. Plural entries are "
-           "compared with plural entries. Texts that name their card are not compared with those of other cards. The "
-           "commonest translation is taken as the usual one.",
+    "where it has no stroke) is the same, since a context is there to let translations differ. Plural entries are "
+    "compared with plural entries. Texts that name their card are not compared with those of other cards. The "
+    "commonest translation is taken as the usual one.",
     bad=(
         Example("it", po=_TWICE % "Magia istantanea"),
-        Example("de", po='msgctxt "1/text"\nmsgid "Draw a card."\nmsgstr "Ziehe eine Karte."\n\nmsgctxt "2/text"\n'
-                         'msgid "Draw a card."\nmsgstr "Du ziehst eine Karte."\n'),
-        Example("fr", po='msgctxt "1/x"\nmsgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} carte"\n'
-                         'msgstr[1] "{n} cartes"\n\nmsgctxt "2/x"\nmsgid "{n} card"\nmsgid_plural "{n} cards"\n'
-                         'msgstr[0] "{n} fiche"\nmsgstr[1] "{n} fiches"\n'),
+        Example(
+            "de",
+            po='msgctxt "1/text"\nmsgid "Draw a card."\nmsgstr "Ziehe eine Karte."\n\nmsgctxt "2/text"\n'
+            'msgid "Draw a card."\nmsgstr "Du ziehst eine Karte."\n',
+        ),
+        Example(
+            "fr",
+            po='msgctxt "1/x"\nmsgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} carte"\n'
+            'msgstr[1] "{n} cartes"\n\nmsgctxt "2/x"\nmsgid "{n} card"\nmsgid_plural "{n} cards"\n'
+            'msgstr[0] "{n} fiche"\nmsgstr[1] "{n} fiches"\n',
+        ),
     ),
     good=(
         Example("it", po=_TWICE % "Istantaneo"),
-        Example("de", po='msgctxt "marker"\nmsgid "counter"\nmsgstr "Marke"\n\nmsgctxt "action"\nmsgid "counter"\n'
-                         'msgstr "neutralisieren"\n', note="the contexts tell two senses apart"),
-        Example("es", po='msgctxt "1/name"\nmsgid "Fog"\nmsgstr "Niebla"\n\nmsgctxt "1/text"\nmsgid "Fog"\n'
-                         'msgstr "Neblina"\n', note="a name and a text"),
+        Example(
+            "de",
+            po='msgctxt "marker"\nmsgid "counter"\nmsgstr "Marke"\n\nmsgctxt "action"\nmsgid "counter"\n'
+            'msgstr "neutralisieren"\n',
+            note="the contexts tell two senses apart",
+        ),
+        Example(
+            "es",
+            po='msgctxt "1/name"\nmsgid "Fog"\nmsgstr "Niebla"\n\nmsgctxt "1/text"\nmsgid "Fog"\nmsgstr "Neblina"\n',
+            note="a name and a text",
+        ),
     ),
 )
 
@@ -69,6 +82,9 @@ def _of_group(entries: list[Entry]) -> Iterator[Located]:
             other = usual[0].message
             text = other.msgstr or other.plurals[0]
             shown = text if len(text) <= 60 else text[:57] + "…"
-            yield entry.at(RULE.found(
-                f"the same source is translated otherwise in line {other.line}"
-                f"{f' and {len(usual) - 1} more' if len(usual) > 1 else ''}: {shown!r}"))
+            yield entry.at(
+                RULE.found(
+                    f"the same source is translated otherwise in line {other.line}"
+                    f"{f' and {len(usual) - 1} more' if len(usual) > 1 else ''}: {shown!r}"
+                )
+            )

@@ -36,5 +36,8 @@ TRIGGER = INVISIBLE
 def check_segment(segment: Segment) -> Iterator[Finding]:
     for place, character in enumerate(segment.target):
         if character in INVISIBLE and character not in segment.source:
-            yield RULE.found(f"holds {name_of(character)}", segment.in_target(place, place + 1),
-                             fix=Fix(place, place + 1, "", is_safe=True))
+            yield RULE.found(
+                f"holds {name_of(character)}",
+                segment.in_target(place, place + 1),
+                fix=Fix(place, place + 1, "", is_safe=True),
+            )

@@ -21,21 +21,34 @@ RULE = Rule(
     severity="error",
     certainty="likely",
     mqm="mistranslation",
-    what="The translation has the symbols, stats, numbers and names of another entry's source and not those of its own.",
+    what=(
+        "The translation has the symbols, stats, numbers and names of another entry's source and not those of its own."
+    ),
     why="Rows of a spreadsheet slipped by one: every text is well formed, and every one is on the wrong card.",
     limits="Needs at least two such marks; texts without any can't be told apart by it. A plain number may be missing.",
     bad=(
         Example("it", po=_SWAPPED % (_BROOK, _ASH), note="two texts exchanged"),
         Example("it", po=_SWAPPED % (_BROOK, _BROOK), note="one text twice"),
-        Example("de", po='msgid "{W}: Gain 2 life."\nmsgstr "{1}{B}: Verliere 5 Lebenspunkte."\n\n'
-                         'msgid "{1}{B}: Lose 5 life."\nmsgstr ""\n', note="slipped by one"),
+        Example(
+            "de",
+            po='msgid "{W}: Gain 2 life."\nmsgstr "{1}{B}: Verliere 5 Lebenspunkte."\n\n'
+            'msgid "{1}{B}: Lose 5 life."\nmsgstr ""\n',
+            note="slipped by one",
+        ),
     ),
     good=(
         Example("it", po=_SWAPPED % (_ASH, _BROOK)),
-        Example("it", po='msgid "{W}: Draw."\nmsgstr "{R}: Pesca."\n\nmsgid "{R}: Draw."\nmsgstr "{R}: Pesca."\n',
-                note="one symbol only: different-symbols says it"),
-        Example("it", po='msgid "{W}: Gain 2 life."\nmsgstr "{W}: Guadagna due punti vita."\n\n'
-                         'msgid "{W}: Gain 3 life."\nmsgstr "{W}: Guadagna 3 punti vita."\n', note="a word for a digit"),
+        Example(
+            "it",
+            po='msgid "{W}: Draw."\nmsgstr "{R}: Pesca."\n\nmsgid "{R}: Draw."\nmsgstr "{R}: Pesca."\n',
+            note="one symbol only: different-symbols says it",
+        ),
+        Example(
+            "it",
+            po='msgid "{W}: Gain 2 life."\nmsgstr "{W}: Guadagna due punti vita."\n\n'
+            'msgid "{W}: Gain 3 life."\nmsgstr "{W}: Guadagna 3 punti vita."\n',
+            note="a word for a digit",
+        ),
     ),
 )
 
@@ -62,7 +75,11 @@ def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
         text = entry.message.msgstr
         own = _named(entry, text)
         for other in by_marks.get(tuple(sorted(item.value.elements())), ()):
-            if other is not entry and other.message.msgid != entry.message.msgid and not (own and not _named(other, text)):
+            if (
+                other is not entry
+                and other.message.msgid != entry.message.msgid
+                and not (own and not _named(other, text))
+            ):
                 where = other.message.msgctxt or f"line {other.message.line}"
                 yield entry.at(RULE.found(f"the translation fits the source of {where} and not its own"))
                 break

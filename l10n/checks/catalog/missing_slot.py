@@ -21,14 +21,27 @@ RULE = Rule(
         Example("it", "Draw {n} cards.", "Pesca carte."),
         Example("de", "Pay {cost} or {alternative}.", "Bezahle {cost}."),
         Example("fr", "%d cards", "des cartes", flags=("c-format",)),
-        Example("ru", "{n} card", msgid_plural="{n} cards", plurals=("{n} карта", "карты", "{n} карт"), msgctxt="x",
-                note="the second of three forms; the slot is in both sources"),
+        Example(
+            "ru",
+            "{n} card",
+            msgid_plural="{n} cards",
+            plurals=("{n} карта", "карты", "{n} карт"),
+            msgctxt="x",
+            note="the second of three forms; the slot is in both sources",
+        ),
     ),
     good=(
         Example("de", "Pay {cost}: draw {n} cards.", "Ziehe {n} Karten: bezahle {cost}.", note="slots may move"),
-        Example("it", "one card", msgid_plural="{n} cards", plurals=("una carta", "{n} carte"), note="one, said in a word"),
-        Example("ru", "one card", msgid_plural="{n} cards", plurals=("{n} карта", "{n} карты", "{n} карт"),
-                note="the first Russian form serves 21 as well"),
+        Example(
+            "it", "one card", msgid_plural="{n} cards", plurals=("una carta", "{n} carte"), note="one, said in a word"
+        ),
+        Example(
+            "ru",
+            "one card",
+            msgid_plural="{n} cards",
+            plurals=("{n} карта", "{n} карты", "{n} карт"),
+            note="the first Russian form serves 21 as well",
+        ),
         Example("es", "{W}, {T}: Draw.", "{W}, {T}: Roba.", note="symbols are no slots"),
         Example("es", "100% sure", "100% seguro", note="no flag, so % is a percent sign"),
     ),

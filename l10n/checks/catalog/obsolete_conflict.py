@@ -17,14 +17,22 @@ RULE = Rule(
     limits="An obsolete entry with the same translation is only clutter and is not reported.",
     bad=(
         Example("es", po='msgid "Flying"\nmsgstr "Vuela."\n\n#~ msgid "Flying"\n#~ msgstr "Volar"\n'),
-        Example("es", po='msgctxt "k"\nmsgid "Haste"\nmsgstr ""\n\n#~ msgctxt "k"\n#~ msgid "Haste"\n'
-                         '#~ msgstr "Prisa"\n', note="the live one is untranslated"),
-        Example("es", po='#~ msgid "Haste"\n#~ msgstr "Prisa"\n\nmsgid "Haste"\nmsgstr "Ataque"\n', note="either order"),
+        Example(
+            "es",
+            po='msgctxt "k"\nmsgid "Haste"\nmsgstr ""\n\n#~ msgctxt "k"\n#~ msgid "Haste"\n#~ msgstr "Prisa"\n',
+            note="the live one is untranslated",
+        ),
+        Example(
+            "es", po='#~ msgid "Haste"\n#~ msgstr "Prisa"\n\nmsgid "Haste"\nmsgstr "Ataque"\n', note="either order"
+        ),
     ),
     good=(
         Example("es", po='msgid "Flying"\nmsgstr "Vuela."\n\n#~ msgid "Reach"\n#~ msgstr "Alcance."\n'),
-        Example("es", po='msgctxt "a"\nmsgid "Flying"\nmsgstr "Vuela."\n\n#~ msgid "Flying"\n#~ msgstr "Volar"\n',
-                note="another msgctxt"),
+        Example(
+            "es",
+            po='msgctxt "a"\nmsgid "Flying"\nmsgstr "Vuela."\n\n#~ msgid "Flying"\n#~ msgstr "Volar"\n',
+            note="another msgctxt",
+        ),
         Example("es", po='msgid "Flying"\nmsgstr "Vuela."\n\n#~ msgid "Flying"\n#~ msgstr "Vuela."\n'),
     ),
 )

@@ -18,16 +18,24 @@ RULE = Rule(
     mqm="mistranslation",
     what="Two different source texts in the same kind of entry have the same translation.",
     why="Two cards with one name, or two rules that can't be told apart, are most often a copy of the wrong row.",
-    limits="The commonest source is taken as the right one. Sources that differ only in capitals, spaces, punctuation or in a plural -s are taken as the same. A "
-           "language may well have one word for two; hence a warning. Kinds of entries are as in inconsistent-translation.",
+    limits=(
+        "The commonest source is taken as the right one. Sources that differ only in capitals, spaces, "
+        "punctuation or in a plural -s are taken as the same. A "
+        "language may well have one word for two; hence a warning. Kinds of entries are as in inconsistent-translation."
+    ),
     bad=(
         Example("it", po=_TWO % ("name", "Ash", "Cenere", "name", "Ember", "Cenere")),
-        Example("de", po=_TWO % ("text", "Draw a card.", "Ziehe eine Karte.", "text", "Discard a card.", "Ziehe eine Karte.")),
+        Example(
+            "de",
+            po=_TWO % ("text", "Draw a card.", "Ziehe eine Karte.", "text", "Discard a card.", "Ziehe eine Karte."),
+        ),
         Example("fr", po=_TWO % ("type", "Creature", "Rituel", "type", "Sorcery", "Rituel")),
     ),
     good=(
         Example("it", po=_TWO % ("name", "Ash", "Cenere", "name", "Ember", "Brace")),
-        Example("de", po=_TWO % ("text", "Draw a card", "Ziehe eine Karte.", "text", "Draw a card.", "Ziehe eine Karte.")),
+        Example(
+            "de", po=_TWO % ("text", "Draw a card", "Ziehe eine Karte.", "text", "Draw a card.", "Ziehe eine Karte.")
+        ),
         Example("fr", po=_TWO % ("name", "Ash", "Cendre", "text", "Ember", "Cendre"), note="a name and a text"),
     ),
 )

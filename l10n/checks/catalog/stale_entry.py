@@ -17,7 +17,7 @@ RULE = Rule(
     certainty="likely",
     mqm="mistranslation",
     what="An entry keeps the source text that it was translated from (#| msgid), and that is not its source now; "
-         "or it is flagged stale.",
+    "or it is flagged stale.",
     why="The translation says what the rule said before it changed.",
     limits="A source that was only reworded needs a look and perhaps no change; delete the #| lines then.",
     bad=(

@@ -21,8 +21,14 @@ RULE = Rule(
     bad=(
         Example("de", "Enchant", "Verzauberungen", extracted=("max-length: 10",)),
         Example("it", "Draw", "Pesca una carta", comments=("max-length: 8",)),
-        Example("ru", "{n} card", msgid_plural="{n} cards", plurals=("{n} карта", "{n} карты", "{n} карточек"),
-                extracted=("max-length:10",), note="one of the forms"),
+        Example(
+            "ru",
+            "{n} card",
+            msgid_plural="{n} cards",
+            plurals=("{n} карта", "{n} карты", "{n} карточек"),
+            extracted=("max-length:10",),
+            note="one of the forms",
+        ),
     ),
     good=(
         Example("de", "Enchant", "Verzaubern", extracted=("max-length: 10",)),

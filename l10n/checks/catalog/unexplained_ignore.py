@@ -20,8 +20,12 @@ RULE = Rule(
     ),
     good=(
         Example("it", "Draw.", "Pesca. ", comments=("l10n-ignore: different-edge-space -- joined by the client",)),
-        Example("it", "Draw.", "Pesca. ",
-                comments=("l10n-ignore: different-edge-space, doubled-space -- joined by the client",)),
+        Example(
+            "it",
+            "Draw.",
+            "Pesca. ",
+            comments=("l10n-ignore: different-edge-space, doubled-space -- joined by the client",),
+        ),
         Example("it", "Draw.", "Pesca."),
     ),
 )

@@ -26,7 +26,9 @@ RULE = Rule(
         Example("it", "Draw {n} cards.", "Pesca {n} carte."),
         Example("de", "{T}: Draw.", "{T}: Ziehe.", note="a symbol"),
         Example("fr", "Write {{n}}.", "Écrivez {{n}}.", note="doubled braces are literal"),
-        Example("fr", "{n} card", msgid_plural="cards", plurals=("{n} carte", "{n} cartes"), note="from the other source"),
+        Example(
+            "fr", "{n} card", msgid_plural="cards", plurals=("{n} carte", "{n} cartes"), note="from the other source"
+        ),
     ),
 )
 

@@ -14,7 +14,7 @@ RULE = Rule(
     certainty="certain",
     mqm="punctuation",
     what="A round, square or curly bracket of the translation is never closed, or never opened, while those of the "
-         "source pair.",
+    "source pair.",
     why="A reminder text runs into the rule, or a symbol is not recognised.",
     limits="Emoticons and list marks like a) count as unpaired unless the source has as many.",
     bad=(
@@ -38,8 +38,13 @@ _BRACKETS = frozenset("()[]{}")
 
 def check_segment(segment: Segment) -> Iterator[Finding]:
     target = segment.target
-    if (target.count("(") == target.count(")") and target.count("[") == target.count("]")
-            and target.count("{") == target.count("}") and target.count("[") == 0 and _in_order(target)):
+    if (
+        target.count("(") == target.count(")")
+        and target.count("[") == target.count("]")
+        and target.count("{") == target.count("}")
+        and target.count("[") == 0
+        and _in_order(target)
+    ):
         return
     unpaired = _unpaired(target)
     if not unpaired:

@@ -13,7 +13,10 @@ RULE = Rule(
     severity="error",
     certainty="certain",
     mqm="punctuation",
-    what="The translation has an odd number of double quotation marks, of whatever shape, while the source has an even one.",
+    what=(
+        "The translation has an odd number of double quotation marks, of whatever shape, while the "
+        "source has an even one."
+    ),
     why="Where a quoted ability ends is part of the rule.",
     limits="Single quotes are left alone: they are apostrophes as well. Which shape is right is typography.",
     bad=(
@@ -28,7 +31,7 @@ RULE = Rule(
     ),
 )
 
-QUOTES = "\"\u201c\u201d\u201e\u00ab\u00bb"
+QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
 TRIGGER = frozenset(QUOTES)
 _PLAIN = str.maketrans(dict.fromkeys(QUOTES[1:], '"'))
 

@@ -26,8 +26,11 @@ RULE = Rule(
     good=(
         Example("it", po='msgid "Draw a card."\nmsgstr "Pesca una carta."\n'),
         Example("it", po='msgid ""\n"Draw "\n"a card."\nmsgstr ""\n"Pesca una "\n"carta."\n', note="wrapped strings"),
-        Example("it", po='# nota\n#. extracted\n#: rules.c:3\n#, fuzzy\n#| msgid "Draw."\n'
-                         'msgid "Draw a \\"card\\"."\nmsgstr "Pesca una \\"carta\\"."\n'),
+        Example(
+            "it",
+            po='# nota\n#. extracted\n#: rules.c:3\n#, fuzzy\n#| msgid "Draw."\n'
+            'msgid "Draw a \\"card\\"."\nmsgstr "Pesca una \\"carta\\"."\n',
+        ),
     ),
 )
 

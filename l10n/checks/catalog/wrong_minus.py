@@ -40,5 +40,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         sign = _MINUS.search(segment.source)
         if sign is None:
             return
-        yield RULE.found("a dash stands for a minus", segment.in_target(*match.span()),
-                         fix=Fix(*match.span(), sign.group(), is_safe=True))
+        yield RULE.found(
+            "a dash stands for a minus",
+            segment.in_target(*match.span()),
+            fix=Fix(*match.span(), sign.group(), is_safe=True),
+        )

@@ -15,8 +15,10 @@ _HEADER = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; ch
 _RU = _HEADER.format("ru")
 _DE = _HEADER.format("de")
 _FR = _HEADER.format("fr")
-_RU_RULE = ('"Plural-Forms: nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && '
-            '(n%100<12 || n%100>14) ? 1 : 2;\\n"\n')
+_RU_RULE = (
+    '"Plural-Forms: nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && '
+    '(n%100<12 || n%100>14) ? 1 : 2;\\n"\n'
+)
 _ENTRY = '\nmsgid "{n} card"\nmsgid_plural "{n} cards"\n'
 _TWO = _ENTRY + 'msgstr[0] "{n} Karte"\nmsgstr[1] "{n} Karten"\n'
 _THREE = _ENTRY + 'msgstr[0] "{n} карта"\nmsgstr[1] "{n} карты"\nmsgstr[2] "{n} карт"\n'

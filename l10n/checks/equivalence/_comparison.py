@@ -21,6 +21,8 @@ OF_ANY_KIND = frozenset({"lost-clause", "added-clause", "moved-statement"})
 class TextComparer(Protocol):
     """The engine that compares two texts."""
 
+    def load(self, languages: Iterable[str]) -> None: ...
+
     def compare(
         self, source_language: str, source: str, target_language: str, target: str,
         source_name: str | None = None, target_name: str | None = None,
@@ -63,7 +65,7 @@ def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]
         if not found:
             return ()
         comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
-        if is_general or comparer and any(rule.id in comparer.rules_of(d.fact) for d in found):
+        if is_general or (comparer and any(rule.id in comparer.rules_of(d.fact) for d in found)):
             return (found,)
         return ()
 

@@ -18,23 +18,47 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="wrong term",
-    what="Two concepts of the same category have the same term in a language, and the glossary does not tell them apart by a sense.",
+    what=(
+        "Two concepts of the same category have the same term in a language, and the glossary does not "
+        "tell them apart by a sense."
+    ),
     why="A reader of that language can't know which one a rule means, and neither can the parser.",
-    limits="Terms that only share some forms are left alone. Where the term is right for both, give the concepts a sense.",
+    limits=(
+        "Terms that only share some forms are left alone. Where the term is right for both, give the concepts a sense."
+    ),
     bad=(
-        Example("art-x-vorl", edits=((_VORL, "pat.sg: tolu, pat.pl: tolui", "pat.sg: arka, pat.pl: arkai"),
-                                     (_TERMS, 'msgstr "tolu"', 'msgstr "arka"'))),
-        Example("art-x-vorl", edits=((_VORL, "agt: vire, pat: vir", "agt: keshe, pat: kesh"), (_TERMS, 'msgstr "vir"', 'msgstr "kesh"'))),
-        Example("art-x-vorl", edits=((_VORL, "fin: dvet, after: dven", "fin: orut, after: orun"),
-                                     (_TERMS, 'msgstr "dvet"', 'msgstr "orut"'))),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_VORL, "pat.sg: tolu, pat.pl: tolui", "pat.sg: arka, pat.pl: arkai"),
+                (_TERMS, 'msgstr "tolu"', 'msgstr "arka"'),
+            ),
+        ),
+        Example(
+            "art-x-vorl",
+            edits=((_VORL, "agt: vire, pat: vir", "agt: keshe, pat: kesh"), (_TERMS, 'msgstr "vir"', 'msgstr "kesh"')),
+        ),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_VORL, "fin: dvet, after: dven", "fin: orut, after: orun"),
+                (_TERMS, 'msgstr "dvet"', 'msgstr "orut"'),
+            ),
+        ),
     ),
     good=(
         Example("art-x-vorl"),
         Example("art-x-vorl", edits=((_VORL, "pat.pl: tolui", "pat.pl: arkai"),), note="one form only"),
-        Example("art-x-vorl", edits=(
-            (_VORL, "fin: dvet, after: dven", "fin: orut, after: orun"), (_TERMS, 'msgstr "dvet"', 'msgstr "orut"'),
-            ("glossary/concepts/harbour.yaml", "gloss: to load", "gloss: to load, sense: cargo"),
-            ("glossary/concepts/harbour.yaml", "gloss: to sink", "gloss: to sink, sense: ship")), note="told apart by senses"),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_VORL, "fin: dvet, after: dven", "fin: orut, after: orun"),
+                (_TERMS, 'msgstr "dvet"', 'msgstr "orut"'),
+                ("glossary/concepts/harbour.yaml", "gloss: to load", "gloss: to load, sense: cargo"),
+                ("glossary/concepts/harbour.yaml", "gloss: to sink", "gloss: to sink, sense: ship"),
+            ),
+            note="told apart by senses",
+        ),
     ),
 )
 
@@ -55,5 +79,10 @@ def check_ruleset(context: Context) -> Iterator[Finding]:
                 continue
             first = data.lexicon.terms[those[0]]
             glosses = "; ".join(f"{concept} ({concepts[concept].gloss})" for concept in those)
-            yield replace(RULE.found(f"{first.lemma!r} stands for {len(those)} concepts: {glosses}"),
-                          file=first.place.path, line=first.place.line, language=language, msgctxt=first.concept)
+            yield replace(
+                RULE.found(f"{first.lemma!r} stands for {len(those)} concepts: {glosses}"),
+                file=first.place.path,
+                line=first.place.line,
+                language=language,
+                msgctxt=first.concept,
+            )

@@ -20,19 +20,34 @@ RULE = Rule(
     certainty="certain",
     mqm="markup tag",
     what="A phrase template has a slot that is missing, unknown or of another type, a feature that nobody declared, an "
-         "alternation with a case left open; or two constructors have the same wording.",
+    "alternation with a case left open; or two constructors have the same wording.",
     why="Texts made of it are wrong or can't be read back, and then nothing about them can be proved.",
     limits="What the compiler of templates finds; whether the wording is good language only readers can say.",
     bad=(
-        Example("art-x-vorl", edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "$sink^"'),), note="a slot is missing"),
-        Example("art-x-vorl", edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "{what}@dat $sink^"'),), note="an undeclared case"),
-        Example("art-x-vorl", edits=((_PHRASES, 'msgstr "na {noun}^"', 'msgstr "na {nuon}^"'),), note="a slot misspelt"),
+        Example(
+            "art-x-vorl", edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "$sink^"'),), note="a slot is missing"
+        ),
+        Example(
+            "art-x-vorl",
+            edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "{what}@dat $sink^"'),),
+            note="an undeclared case",
+        ),
+        Example(
+            "art-x-vorl", edits=((_PHRASES, 'msgstr "na {noun}^"', 'msgstr "na {nuon}^"'),), note="a slot misspelt"
+        ),
     ),
     good=(
         Example("art-x-vorl"),
-        Example("art-x-vorl", edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "$sink^ {what}@pat"'),), note="slots may move"),
-        Example("art-x-vorl", edits=((_PHRASES, 'msgstr "na {noun}^"', 'msgstr "[noun: sea=na|land=no] {noun}^"'),),
-                note="an alternation that leaves nothing open"),
+        Example(
+            "art-x-vorl",
+            edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "$sink^ {what}@pat"'),),
+            note="slots may move",
+        ),
+        Example(
+            "art-x-vorl",
+            edits=((_PHRASES, 'msgstr "na {noun}^"', 'msgstr "[noun: sea=na|land=no] {noun}^"'),),
+            note="an alternation that leaves nothing open",
+        ),
     ),
 )
 

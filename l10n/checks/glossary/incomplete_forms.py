@@ -12,7 +12,10 @@ from l10n.model.finding import Finding
 from l10n.model.term import Term
 
 _VORL = "glossary/lexicon/art-x-vorl.yaml"
-_MORE = ("  ship: {", "  mast: {class: land, forms: {pat.sg: mu, pat.pl: mui, goal.sg: mumo, goal.pl: muimo}}\n  ship: {")
+_MORE = (
+    "  ship: {",
+    "  mast: {class: land, forms: {pat.sg: mu, pat.pl: mui, goal.sg: mumo, goal.pl: muimo}}\n  ship: {",
+)
 _CONCEPT = ("glossary/concepts/harbour.yaml", "ship: {", "mast: {category: Noun, gloss: a mast}\nship: {")
 
 RULE = Rule(
@@ -21,20 +24,42 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="grammar",
-    what="A term has no form for a combination of features for which nearly all terms of its category and part of speech have one.",
-    why="The text that needs the form can't be written, or is written with another one, as soon as a record asks for it.",
-    limits="What a complete table is, is taken from the majority: nine in ten terms of the same kind, of three at least. "
-           "Terms of which a language has only some forms (a plural only) show up here; list the form twice, or ignore it.",
+    what=(
+        "A term has no form for a combination of features for which nearly all terms of its category and "
+        "part of speech have one."
+    ),
+    why=(
+        "The text that needs the form can't be written, or is written with another one, as soon as a "
+        "record asks for it."
+    ),
+    limits=(
+        "What a complete table is, is taken from the majority: nine in ten terms of the same kind, of "
+        "three at least. "
+        "Terms of which a language has only some forms (a plural only) show up here; list the form twice, or ignore it."
+    ),
     bad=(
-        Example("art-x-vorl", edits=((_VORL, "goal.sg: tolumo, goal.pl: toluimo", "goal.sg: tolumo"), (_VORL, *_MORE), _CONCEPT)),
+        Example(
+            "art-x-vorl",
+            edits=((_VORL, "goal.sg: tolumo, goal.pl: toluimo", "goal.sg: tolumo"), (_VORL, *_MORE), _CONCEPT),
+        ),
         Example("art-x-vorl", edits=((_VORL, "goal.sg: arkamo, ", ""), (_VORL, *_MORE), _CONCEPT)),
-        Example("art-x-vorl", edits=((_VORL, "pat.pl: tolui, goal.sg: tolumo, goal.pl: toluimo", "goal.sg: tolumo"),
-                                     (_VORL, *_MORE), _CONCEPT), note="two are missing"),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_VORL, "pat.pl: tolui, goal.sg: tolumo, goal.pl: toluimo", "goal.sg: tolumo"),
+                (_VORL, *_MORE),
+                _CONCEPT,
+            ),
+            note="two are missing",
+        ),
     ),
     good=(
         Example("art-x-vorl", edits=((_VORL, *_MORE), _CONCEPT)),
-        Example("art-x-vorl", edits=((_VORL, "pat.sg: tolu, pat.pl: tolui", "pat: tolu"), (_VORL, *_MORE), _CONCEPT),
-                note="a key that allows both numbers"),
+        Example(
+            "art-x-vorl",
+            edits=((_VORL, "pat.sg: tolu, pat.pl: tolui", "pat: tolu"), (_VORL, *_MORE), _CONCEPT),
+            note="a key that allows both numbers",
+        ),
         Example("art-x-vorl", note="two terms make no majority"),
     ),
 )
@@ -59,29 +84,39 @@ def check_ruleset(context: Context) -> Iterator[Finding]:
             for term, cells in _incomplete(terms, features):
                 yield replace(
                     RULE.found(f"the term {term.lemma!r} of {term.concept} has no form for {', '.join(cells)}"),
-                    file=term.place.path, line=term.place.line, language=language, msgctxt=term.concept)
+                    file=term.place.path,
+                    line=term.place.line,
+                    language=language,
+                    msgctxt=term.concept,
+                )
 
 
 def _incomplete(terms: list[Term], features: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Term, list[str]]]:
     dimension_of = {value: name for name, values in features.items() for value in values}
     used: Counter[str] = Counter()
     for term in terms:
-        used.update({dimension_of[value] for key, _ in term.forms for value in _values(key) if value in dimension_of}
-                    - term.features.keys())
+        used.update(
+            {dimension_of[value] for key, _ in term.forms for value in _values(key) if value in dimension_of}
+            - term.features.keys()
+        )
     dimensions = [name for name in features if used[name] > len(terms) / 2]
     if len(terms) < _FEWEST or not dimensions:
         return
     covered = {term.concept: _cells(term, dimensions, features, dimension_of) for term in terms}
     common = Counter(cell for cells in covered.values() for cell in cells)
     for term in terms:
-        missing = [cell for cell, n in common.items()
-                   if cell not in covered[term.concept] and n >= _SHARE * (len(terms) - 1) and n >= _FEWEST - 1]
+        missing = [
+            cell
+            for cell, n in common.items()
+            if cell not in covered[term.concept] and n >= _SHARE * (len(terms) - 1) and n >= _FEWEST - 1
+        ]
         if missing:
             yield term, sorted(".".join(cell) for cell in missing)
 
 
-def _cells(term: Term, dimensions: list[str], features: Mapping[str, tuple[str, ...]],
-           dimension_of: Mapping[str, str]) -> set[Cell]:
+def _cells(
+    term: Term, dimensions: list[str], features: Mapping[str, tuple[str, ...]], dimension_of: Mapping[str, str]
+) -> set[Cell]:
     """The combinations of values that the term has a form for; a key that is silent on a dimension has all of it."""
     found: set[Cell] = set()
     for key, _ in (*term.forms, *((k, w) for k, w in term.variants)):
@@ -99,4 +134,3 @@ def _cells(term: Term, dimensions: list[str], features: Mapping[str, tuple[str, 
 
 def _values(key: str) -> list[str]:
     return [part.strip() for part in key.replace("/", ".").split(".") if part.strip()]
-

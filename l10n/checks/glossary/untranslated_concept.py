@@ -22,16 +22,29 @@ RULE = Rule(
     limits="Whether the term is a good one is for the reviewers of the lexicon.",
     bad=(
         Example("art-x-vorl", edits=((_VORL, "  sink: {forms: {fin: dvet, after: dven}}\n", ""),)),
-        Example("art-x-vorl", edits=((_TERMS, 'msgctxt "ship"', '#~ msgctxt "ship"'),
-                                     (_TERMS, 'msgid "ship"', '#~ msgid "ship"'),
-                                     (_TERMS, 'msgstr "arka"', '#~ msgstr "arka"')), note="the lemma is obsolete"),
-        Example("art-x-vorl", edits=(("glossary/concepts/harbour.yaml", "ship: {", "sail: {category: Verb, gloss: to sail}\nship: {"),),
-                note="a new concept"),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_TERMS, 'msgctxt "ship"', '#~ msgctxt "ship"'),
+                (_TERMS, 'msgid "ship"', '#~ msgid "ship"'),
+                (_TERMS, 'msgstr "arka"', '#~ msgstr "arka"'),
+            ),
+            note="the lemma is obsolete",
+        ),
+        Example(
+            "art-x-vorl",
+            edits=(("glossary/concepts/harbour.yaml", "ship: {", "sail: {category: Verb, gloss: to sail}\nship: {"),),
+            note="a new concept",
+        ),
     ),
     good=(
         Example("art-x-vorl"),
         Example("art-x-vorl", edits=((_VORL, "arkai, ", "[arkai, arkae], "),), note="two forms for one key"),
-        Example("art-x-vorl", edits=((_VORL, "fin: dvet, after: dven", "fin: dvet, after: dvet"),), note="one form for two keys"),
+        Example(
+            "art-x-vorl",
+            edits=((_VORL, "fin: dvet, after: dven", "fin: dvet, after: dvet"),),
+            note="one form for two keys",
+        ),
     ),
 )
 
@@ -46,5 +59,9 @@ def check_ruleset(context: Context) -> Iterator[Finding]:
             has_term = concept in data.lexicon.terms
             path = data.terms.path if has_term else data.lexicon_place.path
             what = "lemma" if has_term else "term"
-            yield replace(RULE.found(f"the concept {concept!r} ({ruleset.syntax.concepts[concept].gloss}) has no {what}"),
-                          file=path, language=language, msgctxt=concept)
+            yield replace(
+                RULE.found(f"the concept {concept!r} ({ruleset.syntax.concepts[concept].gloss}) has no {what}"),
+                file=path,
+                language=language,
+                msgctxt=concept,
+            )

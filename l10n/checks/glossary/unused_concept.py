@@ -30,10 +30,17 @@ RULE = Rule(
     ),
     good=(
         Example("art-x-vorl"),
-        Example("art-x-vorl", edits=(
-            (_CONCEPTS, "ship: {", "mast: {category: Noun, gloss: a mast}\nship: {"),
-            ("glossary/mechanics/stowage.yaml", "count(1, ship)", "count(1, mast)")), note="a record uses it"),
-        Example("art-x-vorl", edits=(("glossary/mechanics/stowage.yaml", "sinks(count(1, ship))", "sinks(this(ship))"),)),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_CONCEPTS, "ship: {", "mast: {category: Noun, gloss: a mast}\nship: {"),
+                ("glossary/mechanics/stowage.yaml", "count(1, ship)", "count(1, mast)"),
+            ),
+            note="a record uses it",
+        ),
+        Example(
+            "art-x-vorl", edits=(("glossary/mechanics/stowage.yaml", "sinks(count(1, ship))", "sinks(this(ship))"),)
+        ),
     ),
 )
 
@@ -47,8 +54,12 @@ def check_ruleset(context: Context) -> Iterator[Finding]:
     used = set(_in_records(ruleset)) | set(_in_templates(ruleset))
     for concept in ruleset.syntax.concepts.values():
         if concept.id not in used:
-            yield replace(RULE.found(f"nothing mentions the concept {concept.id!r}"),
-                          file=concept.place.path, line=concept.place.line, msgctxt=concept.id)
+            yield replace(
+                RULE.found(f"nothing mentions the concept {concept.id!r}"),
+                file=concept.place.path,
+                line=concept.place.line,
+                msgctxt=concept.id,
+            )
 
 
 def _in_records(ruleset: Ruleset) -> Iterator[str]:

@@ -25,17 +25,26 @@ RULE = Rule(
     what="A clause or reminder text of a record can't be written in a language: a template or a form is missing.",
     why="The rule has no text there.",
     limits="Tried with the default value of each parameter only. A language whose templates do not compile is left to "
-           "faulty-template.",
+    "faulty-template.",
     bad=(
-        Example("art-x-vorl", edits=((_PHRASES, 'msgctxt "sinks"', 'msgctxt "sinks#alt1"'),), note="only understood, never written"),
-        Example("art-x-vorl", edits=((_PHRASES, 'msgctxt "this"', '#, fuzzy\nmsgctxt "this"'),), note="a fuzzy template"),
+        Example(
+            "art-x-vorl",
+            edits=((_PHRASES, 'msgctxt "sinks"', 'msgctxt "sinks#alt1"'),),
+            note="only understood, never written",
+        ),
+        Example(
+            "art-x-vorl", edits=((_PHRASES, 'msgctxt "this"', '#, fuzzy\nmsgctxt "this"'),), note="a fuzzy template"
+        ),
         Example("art-x-vorl", edits=((_PHRASES, 'msgctxt "loads"', 'msgctxt "loads#alt1"'),)),
     ),
     good=(
         Example("art-x-vorl"),
         Example("art-x-vorl", edits=((_PHRASES, 'msgstr "{what}@pat $sink^"', 'msgstr "$sink^ {what}@pat"'),)),
-        Example("art-x-vorl", edits=((_VORL, "sink: {forms: {fin: dvet, after: dven}}", 'sink: {forms: {"": dvet}}'),),
-                note="one form for all"),
+        Example(
+            "art-x-vorl",
+            edits=((_VORL, "sink: {forms: {fin: dvet, after: dven}}", 'sink: {forms: {"": dvet}}'),),
+            note="one form for all",
+        ),
     ),
 )
 
@@ -55,8 +64,13 @@ def check_ruleset(context: Context) -> Iterator[Finding]:
                 fault = _fault(grammar, clause, values)
                 if fault:
                     place = clause.statements[0].place
-                    yield replace(RULE.found(f"can't be written in {language}: {fault}"), file=place.path, line=place.line,
-                                  language=language, msgctxt=f"{mechanic.id}.{name}")
+                    yield replace(
+                        RULE.found(f"can't be written in {language}: {fault}"),
+                        file=place.path,
+                        line=place.line,
+                        language=language,
+                        msgctxt=f"{mechanic.id}.{name}",
+                    )
 
 
 def _fault(grammar: Grammar, clause: Clause, values: dict[str, Tree]) -> str | None:
@@ -78,4 +92,3 @@ def _defaults(mechanic: Mechanic) -> dict[str, Tree]:
         leaf = parse_literal(parameter.default, parameter.type)
         found[parameter.name] = leaf if leaf is not None else Node(parameter.default)
     return found
-

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from l10n.checks.framework import Bitext, Example, Located, Observed, Rule, Segment
 from l10n.checks.termbase import TermIndex
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import Termbase, reading_of, termbase_of
+from l10n.checks.terms import reading_of
+from l10n.checks.usage import Termbase, termbase_of
 from l10n.model.term import Term
 
 _TWO = 'msgctxt "1"\nmsgid "a bridge"\nmsgstr "%s"\n\nmsgctxt "2"\nmsgid "the bridge"\nmsgstr "%s"\n'
@@ -20,12 +21,19 @@ RULE = Rule(
     mqm="inconsistent use of terminology",
     what="A concept is translated by its term in some entries of a catalog and by an admitted variant in others.",
     why="A variant is right in itself, but players who read both look for a difference.",
-    limits="A variant that begins like the term is taken as a form of it. Told where an entry has the variant and not the term. What is no listed variant is missing-term's business.",
+    limits=(
+        "A variant that begins like the term is taken as a form of it. Told where an entry has the "
+        "variant and not the term. What is no listed variant is missing-term's business."
+    ),
     bad=(
         Example("it", po=_TWO % ("un ponte", "il viadotto"), glossary=GLOSSARY),
         Example("it", po=_TWO % ("un viadotto", "il ponte"), glossary=GLOSSARY, note="either order"),
-        Example("it", po=_TWO.replace("the bridge", "two bridges") % ("un ponte", "due viadotti"), glossary=GLOSSARY,
-                note="in another form"),
+        Example(
+            "it",
+            po=_TWO.replace("the bridge", "two bridges") % ("un ponte", "due viadotti"),
+            glossary=GLOSSARY,
+            note="in another form",
+        ),
     ),
     good=(
         Example("it", po=_TWO % ("un ponte", "il ponte"), glossary=GLOSSARY),
@@ -67,13 +75,13 @@ def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
     has_variant: dict[int, str] = {}
     for place, token in enumerate(tokens):
         for size in variants.begins.get(token, ()):
-            for family, words in variants.families.get(tuple(tokens[place:place + size]), {}).items():
+            for family, words in variants.families.get(tuple(tokens[place : place + size]), {}).items():
                 if family in reading.source.every:
                     has_variant.setdefault(family, words)
     if has_variant:
         for place, token in enumerate(tokens):
             for size in proper.begins.get(token, ()):
-                for family in proper.families.get(tuple(tokens[place:place + size]), ()):
+                for family in proper.families.get(tuple(tokens[place : place + size]), ()):
                     has_variant.pop(family, None)
         yield from has_variant.items()
 
@@ -90,7 +98,8 @@ def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
             where = message.msgctxt or f"line {message.line}"
             more = f", here and in {len(those) - 1} more" if len(those) > 1 else ""
             yield bitext.entries[those[0].index].at(
-                RULE.found(f"“{words}” is a variant{more}; {where} has the term “{term}”"), those[0].form)
+                RULE.found(f"“{words}” is a variant{more}; {where} has the term “{term}”"), those[0].form
+            )
 
 
 def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
@@ -110,7 +119,7 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
             tokens = termbase.target.tokens(text)
             for place, token in enumerate(tokens):
                 for size in proper.begins.get(token, ()):
-                    key = tuple(tokens[place:place + size])
+                    key = tuple(tokens[place : place + size])
                     for family in wanted.intersection(proper.families.get(key, ())):
                         found.setdefault(family, (entry.index, " ".join(key)))
     return found
@@ -119,7 +128,9 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
 def _is_form(tokens: tuple[str, ...], term: Term, index: TermIndex) -> bool:
     """Whether a variant is only another form of a word of the term, as far as the beginning of the word tells."""
     begin = tokens[0][:_SAME]
-    return any(token[:_SAME] == begin for _, words in term.forms for token in index.tokens(words) if len(token) >= _SAME)
+    return any(
+        token[:_SAME] == begin for _, words in term.forms for token in index.tokens(words) if len(token) >= _SAME
+    )
 
 
 def _wordings(termbase: Termbase) -> tuple[_Wordings, _Wordings]:

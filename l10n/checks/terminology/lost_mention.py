@@ -9,7 +9,9 @@ from l10n.checks.terminology._examples import GLOSSARY
 from l10n.checks.terms import span_of, suspect_comparison
 from l10n.model.finding import Finding
 
-_USAGE = {"usage": {"texts": 900, "concepts": {"tower": {"kept": "900/900", "counted": "900/900", "expected": "900/900"}}}}
+_USAGE = {
+    "usage": {"texts": 900, "concepts": {"tower": {"kept": "900/900", "counted": "900/900", "expected": "900/900"}}}
+}
 
 RULE = Rule(
     id="lost-mention",
@@ -17,10 +19,15 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="inconsistent with terminology resource",
-    what="A concept is mentioned less often in the translation than in the source, in a language whose reviewed texts keep "
-         "the number.",
+    what=(
+        "A concept is mentioned less often in the translation than in the source, in a language whose "
+        "reviewed texts keep "
+        "the number."
+    ),
     why="One of two mentions was replaced by a word that is no term.",
-    limits="Told only for concepts of which reviewed texts show that their mentions are kept; without such texts never.",
+    limits=(
+        "Told only for concepts of which reviewed texts show that their mentions are kept; without such texts never."
+    ),
     bad=(
         Example("it", "Build a tower on a tower.", "Costruisci una torre su un campanile.", glossary=GLOSSARY | _USAGE),
         Example("de", "Two towers and a tower", "Zwei Türme und ein Bau", glossary=GLOSSARY | _USAGE),
@@ -28,10 +35,20 @@ RULE = Rule(
     ),
     good=(
         Example("it", "Build a tower on a tower.", "Costruisci una torre su una torre.", glossary=GLOSSARY | _USAGE),
-        Example("de", "a tower bridge on a tower", "eine Turmbrücke auf einem Turm", glossary=GLOSSARY | _USAGE,
-                note="in a compound"),
-        Example("it", "Build a bridge on a bridge.", "Costruisci un ponte su un altro.", glossary=GLOSSARY | _USAGE,
-                note="nothing is known of this concept"),
+        Example(
+            "de",
+            "a tower bridge on a tower",
+            "eine Turmbrücke auf einem Turm",
+            glossary=GLOSSARY | _USAGE,
+            note="in a compound",
+        ),
+        Example(
+            "it",
+            "Build a bridge on a bridge.",
+            "Costruisci un ponte su un altro.",
+            glossary=GLOSSARY | _USAGE,
+            note="nothing is known of this concept",
+        ),
     ),
 )
 
@@ -55,5 +72,10 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         verdict = termbase.verdict(mention, "counted")
         if verdict is not None:
             span = span_of(segment, mention, "source", comparison)
-            yield RULE.found(f"“{span.text}” is mentioned {n} times in the source, its terms {found[family]} times here: "
-                             f"{termbase.terms(mention)}", span, severity=verdict.severity, certainty=verdict.certainty)
+            yield RULE.found(
+                f"“{span.text}” is mentioned {n} times in the source, its terms {found[family]} times here: "
+                f"{termbase.terms(mention)}",
+                span,
+                severity=verdict.severity,
+                certainty=verdict.certainty,
+            )

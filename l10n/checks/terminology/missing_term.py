@@ -15,12 +15,19 @@ RULE = Rule(
     severity="error",
     certainty="likely",
     mqm="inconsistent with terminology resource",
-    what="The source mentions a concept of the glossary, and the translation has none of its terms, in no form, compound "
-         "or variant.",
+    what=(
+        "The source mentions a concept of the glossary, and the translation has none of its terms, in no "
+        "form, compound "
+        "or variant."
+    ),
     why="Players take another word for another thing; a rule is found by its terms.",
-    limits="Terms are looked for anywhere in the text, not at a place. How often a language says a thing otherwise (by a "
-           "pronoun, a verb) is known from reviewed texts where the ruleset has them: what they nearly always keep is an error, "
-           "what they often leave out is not told. The name of the text's own card is no mention.",
+    limits=(
+        "Terms are looked for anywhere in the text, not at a place. How often a language says a thing "
+        "otherwise (by a "
+        "pronoun, a verb) is known from reviewed texts where the ruleset has them: what they nearly "
+        "always keep is an error, "
+        "what they often leave out is not told. The name of the text's own card is no mention."
+    ),
     bad=(
         Example("it", "Build a tower.", "Costruisci un campanile.", glossary=GLOSSARY),
         Example("de", "Destroy the bridge.", "Zerstöre den Steg.", glossary=GLOSSARY),
@@ -33,8 +40,15 @@ RULE = Rule(
         Example("de", "the bridge worker", "der Brücken-Arbeiter", glossary=GLOSSARY, note="hyphenated"),
         Example("it", "on the tower", "sull'antica torre", glossary=GLOSSARY, note="after a fused article"),
         Example("it", "cross the bridge", "attraversa il viadotto", glossary=GLOSSARY, note="an admitted variant"),
-        Example("es", "Old Tower falls.", "La Torreta cae.", card=("Old Tower", "Torreta"), msgctxt="1/text",
-                glossary=GLOSSARY, note="the card's own name"),
+        Example(
+            "es",
+            "Old Tower falls.",
+            "La Torreta cae.",
+            card=("Old Tower", "Torreta"),
+            msgctxt="1/text",
+            glossary=GLOSSARY,
+            note="the card's own name",
+        ),
     ),
 )
 
@@ -52,5 +66,9 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             continue
         told.add(mention.families)
         span = span_of(segment, mention, "source", comparison)
-        yield RULE.found(f"“{span.text}” has none of its terms here: {termbase.terms(mention)}", span,
-                         severity=verdict.severity, certainty=verdict.certainty)
+        yield RULE.found(
+            f"“{span.text}” has none of its terms here: {termbase.terms(mention)}",
+            span,
+            severity=verdict.severity,
+            certainty=verdict.certainty,
+        )

@@ -44,5 +44,9 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             continue
         told.add(mention.families)
         span = span_of(segment, mention, "target", comparison)
-        yield RULE.found(f"“{span.text}” is {termbase.name(mention)}, which the source does not mention", span,
-                         severity=verdict.severity, certainty=verdict.certainty)
+        yield RULE.found(
+            f"“{span.text}” is {termbase.name(mention)}, which the source does not mention",
+            span,
+            severity=verdict.severity,
+            certainty=verdict.certainty,
+        )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from l10n.checks.framework import Context, Example, Rule, Segment
 from l10n.checks.termbase import LINE_END, MASKED, Mention, wordings
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import Termbase, place_of, reading_of
+from l10n.checks.terms import place_of, reading_of
+from l10n.checks.usage import Termbase
 from l10n.model.finding import Finding, Fix
 
 RULE = Rule(
@@ -17,11 +18,17 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="spelling",
-    what="A keyword stands inside a sentence with other capitals than the glossary writes, or any term without the capital that "
-         "it has there.",
+    what=(
+        "A keyword stands inside a sentence with other capitals than the glossary writes, or any term "
+        "without the capital that "
+        "it has there."
+    ),
     why="Where a language marks keywords by a capital, a small letter makes the word an ordinary one, and the reverse.",
-    limits="The first word of a sentence, line, quotation or label may always have a capital. Terms that the glossary lists "
-           "in both ways are left alone, and so are texts all in capitals and the types and names of cards.",
+    limits=(
+        "The first word of a sentence, line, quotation or label may always have a capital. Terms that "
+        "the glossary lists "
+        "in both ways are left alone, and so are texts all in capitals and the types and names of cards."
+    ),
     bad=(
         Example("ru", "It has watch.", "Оно имеет дозор.", glossary=GLOSSARY, fixed="Оно имеет Дозор."),
         Example("de", "the bridge", "die brücke", glossary=GLOSSARY, fixed="die Brücke"),
@@ -38,7 +45,7 @@ RULE = Rule(
 NOT_FOR = ("name", "type")
 #: The part of speech of terms that are names of rules.
 _KEYWORD = "keyword"
-_OPENERS = frozenset(LINE_END + ".!?:—–(\u00ab\u201c\u201e\"•·/{}[],")
+_OPENERS = frozenset(LINE_END + '.!?:—–(\u00ab\u201c\u201e"•·/{}[],')
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if reading is None:
         return
     spellings = segment.context.once(
-        ("capitals", segment.language), lambda: _spellings(reading.termbase, segment.context))
+        ("capitals", segment.language), lambda: _spellings(reading.termbase, segment.context)
+    )
     words = reading.target_words
     if spellings.keys().isdisjoint(words):
         return
@@ -64,15 +72,16 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             continue
         for spelling in spellings[words[place]]:
             size = len(spelling.wrong)
-            if tuple(words[place:place + size]) != spelling.wrong or spelling.family not in reading.source.every:
+            if tuple(words[place : place + size]) != spelling.wrong or spelling.family not in reading.source.every:
                 continue
             mention = Mention(place, size, (spelling.family,))
             start, end = place_of(segment.target, mention, len(words))
             found = segment.target[start:end]
-            if not segment.target[start - 1:start].isalpha():
+            if not segment.target[start - 1 : start].isalpha():
                 right = found.replace(spelling.wrong[0], spelling.right[0], 1)
-                yield RULE.found(f"“{found}” is written “{right}”", segment.in_target(start, end),
-                                 fix=Fix(start, end, right))
+                yield RULE.found(
+                    f"“{found}” is written “{right}”", segment.in_target(start, end), fix=Fix(start, end, right)
+                )
             break
 
 

@@ -16,11 +16,17 @@ RULE = Rule(
     severity="error",
     certainty="likely",
     mqm="wrong term",
-    what="A word with several senses in the source, which the glossary has as several concepts, is translated by the term of a "
-         "sense that it does not have here.",
+    what=(
+        "A word with several senses in the source, which the glossary has as several concepts, is "
+        "translated by the term of a "
+        "sense that it does not have here."
+    ),
     why="The classical slip with homographs: the marker for the action.",
-    limits="The sense of a source word is told by a form that only one sense has, or by the words beside it; where neither "
-           "tells, nothing is said.",
+    limits=(
+        "The sense of a source word is told by a form that only one sense has, or by the words beside "
+        "it; where neither "
+        "tells, nothing is said."
+    ),
     bad=(
         Example("de", "Put a mark on it.", "Kreuze auf es.", glossary=GLOSSARY),
         Example("fr", "Remove two marks from it.", "Retirez deux cochez.", glossary=GLOSSARY),
@@ -47,6 +53,12 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         if fault is None or (verdict := termbase.verdict(fault, "sense")) is None:
             continue
         span = segment.in_target(*place_of(segment.target, fault, len(reading.target_tokens)))
-        lemmas = ", ".join(f"“{termbase.lexicon.terms[c].lemma}”" for c in sorted(wanted) if c in termbase.lexicon.terms)
-        yield RULE.found(f"“{span.text}” is another sense of the source's word; here it is {lemmas}", span,
-                         severity=verdict.severity, certainty=verdict.certainty)
+        lemmas = ", ".join(
+            f"“{termbase.lexicon.terms[c].lemma}”" for c in sorted(wanted) if c in termbase.lexicon.terms
+        )
+        yield RULE.found(
+            f"“{span.text}” is another sense of the source's word; here it is {lemmas}",
+            span,
+            severity=verdict.severity,
+            certainty=verdict.certainty,
+        )

@@ -15,10 +15,16 @@ RULE = Rule(
     severity="error",
     certainty="likely",
     mqm="wrong term",
-    what="A concept of the source is missing in the translation, and a term is there whose concept the source does not have.",
+    what=(
+        "A concept of the source is missing in the translation, and a term is there whose concept the "
+        "source does not have."
+    ),
     why="The translation speaks of another thing: the rule is another rule.",
-    limits="The two must be of one category. Which of several belong together is guessed by their order. Terms that reviewed "
-           "texts often leave out or add are left to missing-term and unexpected-term.",
+    limits=(
+        "The two must be of one category. Which of several belong together is guessed by their order. "
+        "Terms that reviewed "
+        "texts often leave out or add are left to missing-term and unexpected-term."
+    ),
     bad=(
         Example("it", "Build a tower.", "Costruisci un ponte.", glossary=GLOSSARY),
         Example("de", "The workers build.", "Die Brücken bauen.", glossary=GLOSSARY),
@@ -28,8 +34,15 @@ RULE = Rule(
     good=(
         Example("it", "Build a tower.", "Costruisci una torre.", glossary=GLOSSARY),
         Example("de", "The bridge and the tower", "Der Turm und die Brücke", glossary=GLOSSARY, note="another order"),
-        Example("es", "Old Bridge builds.", "Puente Viejo construye.", card=("Old Bridge", "Puente Viejo"),
-                msgctxt="1/text", glossary=GLOSSARY, note="the card's own name"),
+        Example(
+            "es",
+            "Old Bridge builds.",
+            "Puente Viejo construye.",
+            card=("Old Bridge", "Puente Viejo"),
+            msgctxt="1/text",
+            glossary=GLOSSARY,
+            note="the card's own name",
+        ),
     ),
 )
 
@@ -44,5 +57,10 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     for lost, added, verdict in comparison.exchanged:
         source = span_of(segment, lost, "source", comparison)
         target = span_of(segment, added, "target", comparison)
-        yield RULE.found(f"“{source.text}” is {termbase.terms(lost)}, not “{target.text}”, which is {termbase.name(added)}",
-                         source, target, severity=verdict.severity, certainty=verdict.certainty)
+        yield RULE.found(
+            f"“{source.text}” is {termbase.terms(lost)}, not “{target.text}”, which is {termbase.name(added)}",
+            source,
+            target,
+            severity=verdict.severity,
+            certainty=verdict.certainty,
+        )

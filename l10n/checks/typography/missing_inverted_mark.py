@@ -17,7 +17,10 @@ RULE = Rule(
     mqm="punctuation",
     what="A sentence ends in ? or ! and does not begin with ¿ or ¡, in a language that opens such sentences.",
     why="Spanish readers learn from the opening mark that a question begins; without it the sentence is misread.",
-    limits="Where in the sentence the question begins is not known, so the fix, at the sentence's beginning, is a proposal.",
+    limits=(
+        "Where in the sentence the question begins is not known, so the fix, at the sentence's "
+        "beginning, is a proposal."
+    ),
     bad=(
         Example("es", "Which card?", "Qué carta?"),
         Example("es", "Draw! Then stop.", "Roba! Luego para."),
@@ -40,10 +43,16 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if conventions is None or not conventions.inverted:
         return
     for match in _SENTENCE.finditer(segment.target):
-        missing = [opening for mark, opening in conventions.inverted.items()
-                   if mark in match[1] and opening not in match.group()]
+        missing = [
+            opening
+            for mark, opening in conventions.inverted.items()
+            if mark in match[1] and opening not in match.group()
+        ]
         if missing:
             start = match.start() + len(match.group()) - len(match.group().lstrip())
             mark = match.start(1)
-            yield RULE.found(f"{missing[0]} is missing for {match[1]}", segment.in_target(mark, match.end(1)),
-                             fix=Fix(start, start, missing[0]))
+            yield RULE.found(
+                f"{missing[0]} is missing for {match[1]}",
+                segment.in_target(mark, match.end(1)),
+                fix=Fix(start, start, missing[0]),
+            )

@@ -14,11 +14,14 @@ RULE = Rule(
     severity="warning",
     certainty="likely",
     mqm="punctuation",
-    what="No space stands after a comma, full stop, semicolon or closing bracket, before an opening bracket, or between "
-         "stats and a word.",
+    what=(
+        "No space stands after a comma, full stop, semicolon or closing bracket, before an opening "
+        "bracket, or between "
+        "stats and a word."
+    ),
     why="“vita.La creatura” reads as one word; most often a line break was lost there.",
     limits="Not told where the source has the same, for letters with a full stop between them (e.g.), and for brackets "
-           "that hold part of a word.",
+    "that hold part of a word.",
     bad=(
         Example("it", "You gain 3 life. Draw.", "Guadagni 3 punti vita.Pesca.", fixed="Guadagni 3 punti vita. Pesca."),
         Example("fr", "+1/+1 until end", "+1/+1jusqu'à la fin", fixed="+1/+1 jusqu'à la fin"),
@@ -53,8 +56,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         return
     for match in _GLUED.finditer(target):
         place = match.end()
-        around = target[max(place - 2, 0):place + 2]
+        around = target[max(place - 2, 0) : place + 2]
         if around in segment.source:
             continue
-        yield RULE.found("a space is missing", segment.in_target(max(place - 1, 0), min(place + 1, len(target))),
-                         fix=Fix(place, place, " ", is_safe=match.group() != ")"))
+        yield RULE.found(
+            "a space is missing",
+            segment.in_target(max(place - 1, 0), min(place + 1, len(target))),
+            fix=Fix(place, place, " ", is_safe=match.group() != ")"),
+        )

@@ -16,7 +16,7 @@ RULE = Rule(
     certainty="certain",
     mqm="spelling",
     what="An acute, grave, prime or opening quote stands between two letters for an apostrophe, or a space follows the "
-         "apostrophe of an elided word.",
+    "apostrophe of an elided word.",
     why="Searches miss the word, lines break after l', and the sign looks wrong in most typefaces.",
     limits="Straight and curved apostrophes are both accepted. Elided words are the language's own data.",
     bad=(
@@ -42,11 +42,17 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     target = segment.target
     for match in _ACCENT.finditer(target) if not _ACCENTS.isdisjoint(target) else ():
         right = "\u2019" if "\u2019" in target else "'"
-        yield RULE.found(f"{match.group()} stands for an apostrophe", segment.in_target(*match.span()),
-                         fix=Fix(*match.span(), right, is_safe=True))
+        yield RULE.found(
+            f"{match.group()} stands for an apostrophe",
+            segment.in_target(*match.span()),
+            fix=Fix(*match.span(), right, is_safe=True),
+        )
     if "' " in target or "\u2019 " in target:
         conventions = conventions_of(segment)
         if conventions is not None and conventions.elided is not None:
             for match in conventions.elided.finditer(target):
-                yield RULE.found("no space after the apostrophe", segment.in_target(*match.span()),
-                                 fix=Fix(*match.span(1), "", is_safe=True))
+                yield RULE.found(
+                    "no space after the apostrophe",
+                    segment.in_target(*match.span()),
+                    fix=Fix(*match.span(1), "", is_safe=True),
+                )

@@ -29,8 +29,11 @@ RULE = Rule(
     ),
 )
 
-_PAIRS = tuple(f"({space}" for space in " \u00a0\u202f") + tuple(f"{space})" for space in " \u00a0\u202f") + (
-    "[ ", " ]", "[\u00a0", "\u00a0]")
+_PAIRS = (
+    tuple(f"({space}" for space in " \u00a0\u202f")
+    + tuple(f"{space})" for space in " \u00a0\u202f")
+    + ("[ ", " ]", "[\u00a0", "\u00a0]")
+)
 TRIGGER = frozenset("()[]")
 _INSIDE = re.compile(r"(?<=[(\[])[ \u00a0\u202f]+|(?<=[^\s])[ \u00a0\u202f]+(?=[)\]])")
 
@@ -41,5 +44,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         return
     for match in _INSIDE.finditer(target):
         if not _INSIDE.search(segment.source):
-            yield RULE.found("a space just inside a bracket", segment.in_target(*match.span()),
-                             fix=Fix(*match.span(), "", is_safe=True))
+            yield RULE.found(
+                "a space just inside a bracket",
+                segment.in_target(*match.span()),
+                fix=Fix(*match.span(), "", is_safe=True),
+            )

@@ -17,8 +17,11 @@ RULE = Rule(
     mqm="punctuation",
     what="Two dots, four or more, or dots with spaces between them; or three dots where the source has the sign …",
     why="Two dots are a slip; three full stops may be broken over two lines, the sign … is not.",
-    limits="Three full stops are accepted where the source writes them too. An ellipsis and a full stop (….) is an info "
-           "of no rule here.",
+    limits=(
+        "Three full stops are accepted where the source writes them too. An ellipsis and a full stop "
+        "(….) is an info "
+        "of no rule here."
+    ),
     bad=(
         Example("it", "Draw.", "Pesca..", fixed="Pesca."),
         Example("de", "And then…", "Und dann...", fixed="Und dann…", note="the source has the sign"),
@@ -49,5 +52,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             continue
         right = "." if dots == 2 else sign or "..."
         what = "two full stops" if dots == 2 else f"{match.group()!r} is no ellipsis"
-        yield RULE.found(f"{what}; write {right}", segment.in_target(*match.span()),
-                         fix=Fix(*match.span(), right, is_safe=".." not in segment.source or "..." in segment.source))
+        yield RULE.found(
+            f"{what}; write {right}",
+            segment.in_target(*match.span()),
+            fix=Fix(*match.span(), right, is_safe=".." not in segment.source or "..." in segment.source),
+        )

@@ -16,13 +16,21 @@ RULE = Rule(
     certainty="likely",
     mqm="number format",
     what="A number of the source with a decimal sign or thousands separator was copied as it is, where the language "
-         "writes it otherwise.",
+    "writes it otherwise.",
     why="1,500 is one and a half in most of Europe.",
-    limits="Only numbers that stand in the source in the same digits are looked at; versions and rule numbers (702.103a) "
-           "are left alone, and so are times and dates.",
+    limits=(
+        "Only numbers that stand in the source in the same digits are looked at; versions and rule "
+        "numbers (702.103a) "
+        "are left alone, and so are times and dates."
+    ),
     bad=(
         Example("de", "It costs 1.5 more.", "Es kostet 1.5 mehr.", fixed="Es kostet 1,5 mehr."),
-        Example("fr", "You gain 1,500 life.", "Vous gagnez 1,500 points de vie.", fixed="Vous gagnez 1\u202f500 points de vie."),
+        Example(
+            "fr",
+            "You gain 1,500 life.",
+            "Vous gagnez 1,500 points de vie.",
+            fixed="Vous gagnez 1\u202f500 points de vie.",
+        ),
         Example("ru", "You gain 10,000 life.", "Вы получаете 10,000 жизней.", fixed="Вы получаете 10\u00a0000 жизней."),
     ),
     good=(
@@ -51,8 +59,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
         right = _in_language(number, conventions)
         place = segment.target.find(number)
         if place >= 0 and right != number:
-            yield RULE.found(f"{number} is written {right}", segment.in_target(place, place + len(number)),
-                             fix=Fix(place, place + len(number), right))
+            yield RULE.found(
+                f"{number} is written {right}",
+                segment.in_target(place, place + len(number)),
+                fix=Fix(place, place + len(number), right),
+            )
 
 
 def _in_language(number: str, conventions: Conventions) -> str:

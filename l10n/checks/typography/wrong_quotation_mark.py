@@ -20,7 +20,9 @@ RULE = Rule(
     bad=(
         Example("de", 'It has "Draw."', 'Sie hat "Ziehe."', fixed="Sie hat „Ziehe.“"),
         Example("de", 'It has "Draw."', 'Sie hat „Ziehe."', fixed="Sie hat „Ziehe.“", note="only the closing one"),
-        Example("fr", 'It has "Draw."', "Elle a «piochez.»", fixed="Elle a «\u00a0piochez.\u00a0»", note="inner spaces"),
+        Example(
+            "fr", 'It has "Draw."', "Elle a «piochez.»", fixed="Elle a «\u00a0piochez.\u00a0»", note="inner spaces"
+        ),
         Example("ru", 'It has "Draw."', 'имеет "возьмите".', fixed="имеет «возьмите»."),
         Example("es", 'It has "Draw."', "Tiene „roba“.", fixed="Tiene «roba»."),
     ),
@@ -55,7 +57,7 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
 
 def _opens(text: str, place: int) -> bool:
     """Whether the mark at ``place`` stands where an opening one does: after nothing, a space or a bracket."""
-    before, after = text[place - 1:place], text[place + 1:place + 2]
+    before, after = text[place - 1 : place], text[place + 1 : place + 2]
     if text[place] in "\u201e":
         return True
     if text[place] in "\u00ab\u00bb" and before and before in "\u00a0\u202f ":
@@ -68,8 +70,11 @@ def _pair(segment: Segment, start: int, end: int, conventions: Conventions) -> I
     target = segment.target
     opening, closing = target[start], target[end]
     own = next((pair for pair in conventions.quotes if pair == (opening, closing)), None)
-    wanted = own or next((pair for pair in conventions.quotes if opening == pair[0] and opening != '"'), None) or (
-        conventions.quotes[0])
+    wanted = (
+        own
+        or next((pair for pair in conventions.quotes if opening == pair[0] and opening != '"'), None)
+        or (conventions.quotes[0])
+    )
     padded = wanted == conventions.quotes[0] and bool(conventions.quote_space)
     for place, found, right, inner in ((start, opening, wanted[0], start + 1), (end, closing, wanted[1], end - 1)):
         space = target[inner] if start < inner < end and target[inner] in " \u00a0\u202f" else ""
@@ -83,7 +88,16 @@ def _pair(segment: Segment, start: int, end: int, conventions: Conventions) -> I
             if space in conventions.quote_space:
                 text = right + space if place == start else space + right
         is_minor = found == right and bool(space)
-        what = ("the space inside the quotation mark may break" if is_minor else
-                f"a no-break space is missing inside {found}" if found == right else f"{found} should be {right}")
-        yield RULE.found(what, segment.in_target(first, last + 1), fix=Fix(first, last + 1, text, is_safe=True),
-                         severity="info" if is_minor else None)
+        what = (
+            "the space inside the quotation mark may break"
+            if is_minor
+            else f"a no-break space is missing inside {found}"
+            if found == right
+            else f"{found} should be {right}"
+        )
+        yield RULE.found(
+            what,
+            segment.in_target(first, last + 1),
+            fix=Fix(first, last + 1, text, is_safe=True),
+            severity="info" if is_minor else None,
+        )

@@ -18,7 +18,7 @@ RULE = Rule(
     what="A space before , . : ; ! ? is missing where the language wants one, or is there where it wants none.",
     why="A mark alone at the beginning of a line, or glued to its word, is the first thing that a reader notices.",
     limits="Which marks take a space is the language's own data (typography.yaml: space_before). A common space where "
-           "a no-break space belongs is only an info. A mark at the beginning of a text or after another mark is left alone.",
+    "a no-break space belongs is only an info. A mark at the beginning of a text or after another mark is left alone.",
     bad=(
         Example("fr", "{T}: Draw.", "{T}: piochez.", fixed="{T}\u00a0: piochez."),
         Example("fr", "Draw!", "Piochez !", fixed="Piochez\u202f!", note="a space that may break: an info"),
@@ -27,7 +27,9 @@ RULE = Rule(
         Example("ru", "Draw?", "Взять\u00a0?", fixed="Взять?"),
     ),
     good=(
-        Example("fr", "{T}: Draw; then?!", "{T}\u00a0: piochez\u202f; puis\u202f?!", note="only the first of two marks"),
+        Example(
+            "fr", "{T}: Draw; then?!", "{T}\u00a0: piochez\u202f; puis\u202f?!", note="only the first of two marks"
+        ),
         Example("fr", "12:30", "12:30", note="between digits"),
         Example("it", "Draw, then: this.", "Pesca, poi: questo."),
         Example("de", "Then ...", "Dann ...", note="an ellipsis may stand apart"),
@@ -54,8 +56,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             wanted = conventions.space_before.get(match[1])
             if wanted:
                 place = match.start(1)
-                yield RULE.found(f"a no-break space is missing before {match[1]}", segment.in_target(place, place + 1),
-                                 fix=Fix(place, place, wanted[0], is_safe=True))
+                yield RULE.found(
+                    f"a no-break space is missing before {match[1]}",
+                    segment.in_target(place, place + 1),
+                    fix=Fix(place, place, wanted[0], is_safe=True),
+                )
 
 
 def _space(segment: Segment, match: re.Match[str], conventions: Conventions) -> Iterator[Finding]:
@@ -65,7 +70,13 @@ def _space(segment: Segment, match: re.Match[str], conventions: Conventions) -> 
     if space in wanted:
         return
     if not wanted:
-        yield RULE.found(f"no space before {mark}", segment.in_target(start, end + 1), fix=Fix(start, end, "", is_safe=True))
+        yield RULE.found(
+            f"no space before {mark}", segment.in_target(start, end + 1), fix=Fix(start, end, "", is_safe=True)
+        )
     else:
-        yield RULE.found(f"the space before {mark} may break; use a no-break space", segment.in_target(start, end + 1),
-                         fix=Fix(start, end, wanted[0], is_safe=True), severity="info")
+        yield RULE.found(
+            f"the space before {mark} may break; use a no-break space",
+            segment.in_target(start, end + 1),
+            fix=Fix(start, end, wanted[0], is_safe=True),
+            severity="info",
+        )

@@ -9,6 +9,7 @@ from typing import Literal
 from l10n.equivalence.audit.judge import Defect, Judgement, judge
 from l10n.equivalence.audit.mentions import Reading, read
 from l10n.equivalence.audit.passages import Sentence, sentences
+from l10n.equivalence.audit.proof import Proofs
 from l10n.equivalence.audit.signature import Guide, Part, Signature
 from l10n.equivalence.audit.words import Words
 
@@ -71,23 +72,26 @@ def audit(
     words: Words,
     guide: Guide,
     mechanics: Mapping[str, str],
-    prove: Callable[[Sequence[str]], Mapping[str, tuple[int, int]]] | None = None,
+    prove: Callable[[Sequence[str]], Proofs] | None = None,
 ) -> dict[str, ClauseVerdict]:
     """The verdict on each clause that ``guide`` has a signature of, by ``mechanic.clause``.
 
-    ``mechanics`` maps the concept of each mechanic's name to the mechanic; ``prove`` finds, among sentences, those that
-    the grammar reads as a clause.
+    ``mechanics`` maps the concept of each mechanic's name to the mechanic; ``prove`` says what the grammar finds in
+    sentences.
     """
     passages = list(_passages(text, words, guide, mechanics))
-    proofs = prove([passage.sentence.text for passage in passages]) if prove is not None else {}
+    proofs = prove([passage.sentence.text for passage in passages]) if prove is not None else Proofs()
     candidates = {
-        signature.id: list(_candidates(signature, passages, guide)) for signature in guide.signatures.values()
+        signature.id: [_checked(each, proofs) for each in _candidates(signature, passages, guide)]
+        for signature in guide.signatures.values()
     }
     stating = {
         at for found in candidates.values() for each in found if each.is_stated for at in range(each.at, each.last + 1)
     }
-    stating |= {at for first, last in proofs.values() for at in range(first, last + 1)}
-    return {clause: _verdict(found, stating, passages, proofs.get(clause)) for clause, found in candidates.items()}
+    stating |= {at for first, last in proofs.proved.values() for at in range(first, last + 1)}
+    return {
+        clause: _verdict(found, stating, passages, proofs.proved.get(clause)) for clause, found in candidates.items()
+    }
 
 
 def _passages(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str]) -> Iterator[_Passage]:
@@ -104,7 +108,8 @@ def _passages(text: str, words: Words, guide: Guide, mechanics: Mapping[str, str
         if named:
             own |= named
             named_in = paragraph
-        yield _Passage(sentence, reading, topics | own)
+        # as long as nothing came before, a mechanic that is named need not be what the text is about
+        yield _Passage(sentence, reading, topics | own if topics else frozenset())
 
 
 def _candidates(signature: Signature, passages: Sequence[_Passage], guide: Guide) -> Iterator[_Candidate]:
@@ -127,6 +132,17 @@ def _candidates(signature: Signature, passages: Sequence[_Passage], guide: Guide
             else:
                 missing = [_absent(part) for part in parts[len(judgements) :]]
                 yield _Candidate(signature.id, at, (*judgements, *missing), last)
+
+
+def _checked(candidate: _Candidate, proofs: Proofs) -> _Candidate:
+    """The candidate, with what the grammar finds wrong with its sentences."""
+    for at in (candidate.at, candidate.last):
+        pair = proofs.refuted.get((candidate.clause, at))
+        if pair is not None and candidate.is_stated:
+            first = candidate.judgements[0]
+            refuted = Judgement(first.score, (Defect("refuted", pair[0], pair[1]),), first.found)
+            return _Candidate(candidate.clause, candidate.at, (refuted, *candidate.judgements[1:]), candidate.last)
+    return candidate
 
 
 def _continuation(

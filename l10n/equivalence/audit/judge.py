@@ -15,7 +15,7 @@ PHRASE_GAP = 4
 NEAR = 0.5
 #: With more differences than this a sentence contradicts nothing.
 MOST_DEFECTS = 3
-DefectKind = Literal["missing", "lost-negation", "added-negation", "replaced", "added", "order"]
+DefectKind = Literal["missing", "lost-negation", "added-negation", "replaced", "added", "order", "refuted"]
 Found = tuple[Mention, ...]
 
 

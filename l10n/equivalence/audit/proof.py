@@ -1,13 +1,16 @@
-"""Proves that sentences state a clause: the grammar reads them, and they mean what the record says."""
+"""Proves that sentences state a clause, or turn it round: the grammar reads them, and compares what they mean."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
 
 from l10n.equivalence.normal import Normaliser, match
 from l10n.model.record import Mechanic
-from l10n.model.tree import Node, Text
+from l10n.model.syntax import Syntax
+from l10n.model.tree import Leaf, Node, Parameter, Text, Tree
 
 #: Longer sentences, and more sentences than an article has, are not read by the grammar.
 LONGEST, MOST = 400, 2_000
@@ -15,13 +18,27 @@ LONGEST, MOST = 400, 2_000
 WIDEST = 3
 #: All readings of a text.
 Parse = Callable[[str], Sequence[Text]]
+#: What a record says in one place, and what a text says there.
+Pair = tuple[str, str]
+
+
+@dataclass(slots=True)
+class Proofs:
+    """``proved``: clause → first and last index of the sentences that say just that. ``refuted``: clause and index of a
+    sentence that says the same but for one thing → what the record has there, and what the sentence has."""
+
+    proved: dict[str, tuple[int, int]] = field(default_factory=dict)
+    refuted: dict[tuple[str, int], Pair] = field(default_factory=dict)
 
 
 class Prover:
     """The statements of all clauses in normal form, to compare readings with."""
 
-    def __init__(self, mechanics: Iterable[Mechanic], normaliser: Normaliser) -> None:
+    def __init__(self, mechanics: Iterable[Mechanic], normaliser: Normaliser, syntax: Syntax) -> None:
         self._normaliser = normaliser
+        self._syntax = syntax
+        #: name of the root → clauses with the trees of their statements that begin so
+        self._trees: dict[str, list[tuple[str, Tree]]] = defaultdict(list)
         self._statements: dict[tuple[int, str], list[tuple[str, Text]]] = defaultdict(list)
         for mechanic in mechanics:
             for clause in mechanic.clauses.values():
@@ -33,12 +50,23 @@ class Prover:
         normal = self._normaliser.normal(says)
         if normal and isinstance(normal[0], Node):
             self._statements[len(normal), normal[0].name].append((clause, normal))
+        for tree in normal:
+            if isinstance(tree, Node):
+                self._trees[tree.name].append((clause, tree))
 
-    def proved(self, texts: Sequence[str], parse: Parse) -> dict[str, tuple[int, int]]:
-        """Clause → first and last index of the sentences of ``texts`` that say just that."""
+    def prove(self, texts: Sequence[str], parse: Parse) -> Proofs:
+        """What the grammar finds in the sentences ``texts``."""
         if len(texts) > MOST:
-            return {}
+            return Proofs()
         is_read = [len(text) <= LONGEST and bool(parse(text)) for text in texts]
+        result = Proofs(self._proved(texts, is_read, parse))
+        for at, text in enumerate(texts):
+            if is_read[at]:
+                for clause, difference in self._refuted(parse(text)):
+                    result.refuted.setdefault((clause, at), difference)
+        return result
+
+    def _proved(self, texts: Sequence[str], is_read: Sequence[bool], parse: Parse) -> dict[str, tuple[int, int]]:
         found: dict[str, tuple[int, int]] = {}
         for first in range(len(texts)):
             for last in range(first, min(len(texts), first + WIDEST)):
@@ -48,6 +76,35 @@ class Prover:
                     for clause in self._clauses(reading):
                         found.setdefault(clause, (first, last))
         return found
+
+    def _refuted(self, readings: Sequence[Text]) -> Iterator[tuple[str, Pair]]:
+        """Clauses from which every reading differs, one of them in one place only, and that place."""
+        same: set[str] = set()
+        near: dict[str, Pair] = {}
+        for tree in (tree for reading in readings for tree in self._normaliser.normal(reading)):
+            for clause, statement in self._trees.get(tree.name, ()) if isinstance(tree, Node) else ():
+                pairs = list(islice(self._differences(statement, tree), 2))
+                if not pairs:
+                    same.add(clause)
+                elif len(pairs) == 1 and pairs[0] is not None:
+                    near[clause] = pairs[0]
+        yield from ((clause, pair) for clause, pair in near.items() if clause not in same)
+
+    def _differences(self, left: Tree, right: Tree) -> Iterator[Pair | None]:
+        """Where two trees of one shape part; None for a place where they are of different shapes or only refer
+        to the same thing in other ways."""
+        if left == right or isinstance(left, Parameter):
+            return
+        if isinstance(left, Leaf) and isinstance(right, Leaf):
+            yield str(left), str(right)
+        elif isinstance(left, Node) and isinstance(right, Node) and len(left.args) == len(right.args):
+            if left.name != right.name:
+                is_reference = left.args and self._syntax.category_of(left.name) == self._syntax.topic
+                yield None if is_reference else (left.name, right.name)
+            for one, other in zip(left.args, right.args, strict=True):
+                yield from self._differences(one, other)
+        else:
+            yield None
 
     def _clauses(self, reading: Text) -> Iterator[str]:
         normal = self._normaliser.normal(reading)

@@ -54,6 +54,7 @@ class Evidence:
             "added-negation": f"negates {quoted} where the rule does not",
             "replaced": f"says {quoted}, which is not {self.concept}",
             "added": f"adds {quoted} ({self.concept})",
+            "refuted": f"read by the grammar as {self.text} where the record has {self.concept}",
             "order": f"says this in another order: {self.concept}",
         }[self.kind]
 
@@ -81,7 +82,7 @@ def mechanics(audits: Sequence[ArticleAudit]) -> Iterator[tuple[str, list[str]]]
 
 
 def _of(defect: Defect) -> Evidence:
-    return Evidence(defect.kind, _named(defect.concept), defect.quote)
+    return Evidence(defect.kind, defect.concept if defect.kind == "refuted" else _named(defect.concept), defect.quote)
 
 
 def _named(item: str) -> str:

@@ -63,8 +63,9 @@ def read(data: bytes, path: str) -> Delivery:
     encoding, is_lossy = _encoding(data, path)
     text = data.decode(encoding)
     separator = _separator(text)
-    rows = read_table(_records(text, separator, path), path, unguarded)
-    notes = (f"read as {encoding}, which lacks many letters; save as UTF-8 to be safe",) if is_lossy else ()
+    rows, notes = read_table(_records(text, separator, path), path, unguarded)
+    if is_lossy:
+        notes = (f"read as {encoding}, which lacks many letters; save as UTF-8 to be safe", *notes)
     return Delivery(path, "csv", tuple(rows), encoding=encoding, is_lossy=is_lossy, notes=notes)
 
 

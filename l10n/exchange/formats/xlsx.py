@@ -48,6 +48,8 @@ _LOCKED_FILL = PatternFill("solid", fgColor="F3F4F6")
 _SMALL = Font(name=_NAME, size=8, color="8A8F98")
 _PLAIN = Font(name=_NAME, size=11)
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+#: Escapes that programs write: of white space that XML does not keep, and of the underscore of what looks like one.
+_READ = re.compile(r"_x(00(?:0[9AaDd]|5[Ff]))_")
 
 
 def write(package: Package) -> bytes:
@@ -225,7 +227,8 @@ def read(data: bytes, path: str) -> Delivery:
     tables = [rows for _, rows in sheets if any(ID.fullmatch(text.strip()) for row in rows[:50] for text in row.cells)]
     if not tables:
         raise DataError("no sheet has the IDs of `l10n export` in it; export again and keep the column", path)
-    return Delivery(path, "xlsx", tuple(read_table(tables[0], path)), reviewer=_reviewer([rows for _, rows in sheets]))
+    found, notes = read_table(tables[0], path)
+    return Delivery(path, "xlsx", tuple(found), reviewer=_reviewer([rows for _, rows in sheets]), notes=notes)
 
 
 def _records(sheet: Any, path: str) -> Iterator[TableRow]:
@@ -253,7 +256,7 @@ def _text(value: Any, kind: str) -> tuple[str, str]:
     if isinstance(value, (date, datetime, time)):
         return "", "was turned into a date; format it as text and write it again"
     if isinstance(value, str):
-        return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), value) if "_x" in value else value, ""
+        return _READ.sub(lambda match: chr(int(match[1], 16)), value) if "_x" in value else value, ""
     if isinstance(value, bool):
         return "", "was turned into a truth value; format it as text and write it again"
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value), ""
