@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -131,9 +132,9 @@ def audit_articles(
 
 
 def read_article(path: Path) -> str:
-    """The text of an article; raises :class:`DataError` where it is no UTF-8 text or too large to be one."""
+    """The text of an article, of standard input for ``-``; raises :class:`DataError` where it is no UTF-8 text or too large to be one."""
     try:
-        data = path.read_bytes()
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise DataError(f"can't be read: {error.strerror or error}", path) from error
     if len(data) > LARGEST:

@@ -1,4 +1,4 @@
-"""What a reviewer should know of a text: its terms, the glossary, how symbols look, which numbers take a plural form."""
+"""What a reviewer should know of a text: its terms, the glossary, how symbols look, the numbers of a plural form."""
 
 from __future__ import annotations
 
@@ -29,8 +29,12 @@ def read_symbols(project: Path, settings: Settings) -> dict[str, Symbol]:
     found = {}
     for name, row in data.items():
         fills = row.get("fill", "#ccc")
-        found[str(name)] = Symbol(str(row.get("label", name)), tuple(map(str, fills if isinstance(fills, list) else [fills])),
-                                  str(row.get("ink", "#111")), str(row.get("name", "")))
+        found[str(name)] = Symbol(
+            str(row.get("label", name)),
+            tuple(map(str, fills if isinstance(fills, list) else [fills])),
+            str(row.get("ink", "#111")),
+            str(row.get("name", "")),
+        )
     return found
 
 
@@ -46,8 +50,10 @@ def plural_numbers(catalog: Catalog) -> dict[int, str]:
             by_form.setdefault(choose(number), []).append(number)
     except (ValueError, ZeroDivisionError, RecursionError):
         return {}
-    return {form: ", ".join(map(str, numbers[:_NUMBERS])) + (" …" if len(numbers) > _NUMBERS else "")
-            for form, numbers in by_form.items()}
+    return {
+        form: ", ".join(map(str, numbers[:_NUMBERS])) + (" …" if len(numbers) > _NUMBERS else "")
+        for form, numbers in by_form.items()
+    }
 
 
 def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]:
@@ -57,8 +63,12 @@ def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]
     if len(tokens) != len(places):
         return
     for mention, _ in longest(termbase.source.mentions(tokens)):
-        terms = [termbase.lexicon.terms[concept] for family in mention.families for concept in termbase.concepts[family]
-                 if concept in termbase.lexicon.terms]
+        terms = [
+            termbase.lexicon.terms[concept]
+            for family in mention.families
+            for concept in termbase.concepts[family]
+            if concept in termbase.lexicon.terms
+        ]
         start, stop = places[mention.start][0], places[mention.start + mention.size - 1][1]
         if not terms or start < end or stop <= start:
             continue
@@ -66,9 +76,13 @@ def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]
         concepts = context.syntax.concepts if context.syntax else {}
         glosses = [concepts[term.concept].gloss for term in terms if term.concept in concepts]
         yield TermHint(
-            start, stop, text[start:stop], tuple(dict.fromkeys(term.lemma for term in terms)),
+            start,
+            stop,
+            text[start:stop],
+            tuple(dict.fromkeys(term.lemma for term in terms)),
             "; ".join(dict.fromkeys(filter(None, glosses))),
-            tuple(dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)))
+            tuple(dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)),
+        )
 
 
 def glossary_of(context: Context, languages: Sequence[str]) -> Iterator[GlossaryConcept]:
@@ -76,8 +90,11 @@ def glossary_of(context: Context, languages: Sequence[str]) -> Iterator[Glossary
     wanted = {base_language(language, context.lexicons) for language in languages} | {context.source_language}
     tags = [tag for tag in context.lexicons if tag in wanted]
     for concept in context.syntax.concepts.values() if context.syntax else ():
-        terms = tuple(_glossary_term(tag, context.lexicons[tag].terms[concept.id]) for tag in tags
-                      if concept.id in context.lexicons[tag].terms)
+        terms = tuple(
+            _glossary_term(tag, context.lexicons[tag].terms[concept.id])
+            for tag in tags
+            if concept.id in context.lexicons[tag].terms
+        )
         if terms:
             yield GlossaryConcept(concept.id, concept.category, concept.gloss, terms)
 
@@ -85,8 +102,15 @@ def glossary_of(context: Context, languages: Sequence[str]) -> Iterator[Glossary
 def _glossary_term(language: str, term: Term) -> GlossaryTerm:
     written = {words for _, words in term.forms}
     variants = tuple(dict.fromkeys(words for _, words in term.variants if words and words not in written))
-    return GlossaryTerm(language, term.lemma, term.pos or "", term.features.get("gender", ""), term.is_reviewed, variants,
-                        tuple(dict.fromkeys((bad.wording, bad.reason) for bad in term.forbidden)))
+    return GlossaryTerm(
+        language,
+        term.lemma,
+        term.pos or "",
+        term.features.get("gender", ""),
+        term.is_reviewed,
+        variants,
+        tuple(dict.fromkeys((bad.wording, bad.reason) for bad in term.forbidden)),
+    )
 
 
 def about_term(context: Context, language: str, concept: str) -> dict[str, Any]:

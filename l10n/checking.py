@@ -24,6 +24,7 @@ from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
+from l10n.source_faults import with_votes
 from l10n.stores.atomic import write_atomically
 from l10n.stores.cache import Cache
 from l10n.stores.po import read_catalog
@@ -91,7 +92,7 @@ def check(
     raised = run(bitexts, checks, options.jobs, progress)
     if not files:
         raised += run_ruleset(context, checks)
-    raised = without_ignored(raised, bitexts, checks)
+    raised = with_votes(without_ignored(raised, bitexts, checks), bitexts)
     names = [bitext.catalog.path for bitext in bitexts]
     raised = _with_baseline(in_order(raised, names), options, checks, names)
     return CheckResult(tuple(raised), tuple(names), sum(len(bitext.entries) for bitext in bitexts), fixed)

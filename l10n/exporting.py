@@ -67,8 +67,9 @@ class _Source:
     findings: dict[int, list[Raised]] = field(default_factory=dict)
 
 
-def export_packages(files: Sequence[Path], out: Path, project: Path, options: ExportOptions,
-                    progress: Progress | None = None) -> Exported:
+def export_packages(
+    files: Sequence[Path], out: Path, project: Path, options: ExportOptions, progress: Progress | None = None
+) -> Exported:
     """Write packages of ``files`` (none: the catalogs of texts of the ruleset in ``project``) to ``out``.
 
     ``out`` is a file where one is enough, a folder where it exists as one, ends with a stroke or must hold several. All
@@ -78,8 +79,12 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
     format_ = format_of(options.format)
     settings = read_settings(project)
     sources, looked_at = _sources(files, project, settings, options)
-    context = open_context(project, settings, [source.catalog for source in sources], is_whole=options.is_glossary
-                           or format_.is_multilingual or bool(options.references))
+    context = open_context(
+        project,
+        settings,
+        [source.catalog for source in sources],
+        is_whole=options.is_glossary or format_.is_multilingual or bool(options.references),
+    )
     _find(sources, context, project, settings, progress)
     symbols = read_symbols(project, settings)
     glossary = tuple(glossary_of(context, [source.language for source in sources]))
@@ -92,9 +97,21 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
         left_out += [f"{source.name}: {unit.context or unit.source[:40]!r}" for unit in bad]
         if bad:
             units = [unit for unit in units if _fits(unit, format_)]
-        packages.append((source, Package(
-            settings.name, settings.source_language, source.language, tuple(units), glossary, symbols,
-            {source.name: source.catalog.header}, options.is_glossary)))
+        packages.append(
+            (
+                source,
+                Package(
+                    settings.name,
+                    settings.source_language,
+                    source.language,
+                    tuple(units),
+                    glossary,
+                    symbols,
+                    {source.name: source.catalog.header},
+                    options.is_glossary,
+                ),
+            )
+        )
         if progress:
             progress("collecting", number + 1, len(sources))
     contents = _laid_out(packages, out, format_)
@@ -106,7 +123,8 @@ def export_packages(files: Sequence[Path], out: Path, project: Path, options: Ex
     write_all_atomically(data)
     return Exported(
         {path: len(package.glossary if format_.name == "tbx" else package.units) for path, package in contents.items()},
-        tuple(left_out))
+        tuple(left_out),
+    )
 
 
 def _fits(unit: Unit, format_: Format) -> bool:
@@ -125,13 +143,17 @@ def name_of(path: Path, project: Path) -> str:
     return absolute.as_posix()
 
 
-def _sources(files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions
-             ) -> tuple[list[_Source], list[_Source]]:
+def _sources(
+    files: Sequence[Path], project: Path, settings: Settings, options: ExportOptions
+) -> tuple[list[_Source], list[_Source]]:
     """The catalogs to export, and all that were looked at."""
     paths = list(files)
     if not files:
-        paths = [path for path in project_catalogs(project, settings)
-                 if (path.name == _TERMS if options.is_glossary else path.name not in (_TERMS, _TEMPLATES))]
+        paths = [
+            path
+            for path in project_catalogs(project, settings)
+            if (path.name == _TERMS if options.is_glossary else path.name not in (_TERMS, _TEMPLATES))
+        ]
     found, others = [], []
     for path in paths:
         catalog = read_catalog(path)
@@ -139,8 +161,11 @@ def _sources(files: Sequence[Path], project: Path, settings: Settings, options: 
             line, what = catalog.junk[0]
             raise DataError(f"{what}; mend the file first", f"{path}:{line}")
         language = (catalog.language or "").replace("_", "-")
-        is_wanted = language in options.languages if options.languages else (
-            bool(files) or language != settings.source_language)
+        is_wanted = (
+            language in options.languages
+            if options.languages
+            else (bool(files) or language != settings.source_language)
+        )
         source = _Source(path, name_of(path, project), catalog, language)
         others.append(source)
         if is_wanted:
@@ -151,8 +176,9 @@ def _sources(files: Sequence[Path], project: Path, settings: Settings, options: 
     return found, others
 
 
-def _find(sources: Sequence[_Source], context: Context, project: Path, settings: Settings,
-          progress: Progress | None) -> None:
+def _find(
+    sources: Sequence[_Source], context: Context, project: Path, settings: Settings, progress: Progress | None
+) -> None:
     """Run every check on the catalogs and note what it finds, by entry."""
     checks = [check for check in select_checks() if check.rule.id not in ("fuzzy-entry", "untranslated-entry")]
     bitexts = [open_bitext(source.catalog, source.path, context, project, settings) for source in sources]
@@ -225,7 +251,9 @@ def _at_revision(source: _Source, revision: str) -> dict[tuple[str | None, str],
 
     known = git("rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
     if known.returncode:
-        raise UsageError(f"{source.path}: git knows no revision {revision!r} here, which --since and --only changed need")
+        raise UsageError(
+            f"{source.path}: git knows no revision {revision!r} here, which --since and --only changed need"
+        )
     shown = git("show", f"{revision}:./{name}")
     if shown.returncode:
         return {}
@@ -279,12 +307,16 @@ def _laid_out(packages: Sequence[tuple[_Source, Package]], out: Path, format_: F
         groups.setdefault(name, []).append((source, package))
     is_folder = out.is_dir() or str(out).endswith("/") or (len(groups) > 1 and not out.suffix)
     if len(groups) > 1 and not is_folder:
-        raise UsageError(f"{len(groups)} files must be written ({', '.join(groups)}), so OUT must be a folder; "
-                         "or choose one language with --lang")
+        raise UsageError(
+            f"{len(groups)} files must be written ({', '.join(groups)}), so OUT must be a folder; "
+            "or choose one language with --lang"
+        )
     found = {}
     for name, group in groups.items():
         path = out / f"{name}{format_.suffix}" if is_folder else out
         found[path] = replace(
-            group[0][1], units=tuple(unit for _, package in group for unit in package.units),
-            headers={name: header for _, package in group for name, header in package.headers.items()})
+            group[0][1],
+            units=tuple(unit for _, package in group for unit in package.units),
+            headers={name: header for _, package in group for name, header in package.headers.items()},
+        )
     return found

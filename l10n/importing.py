@@ -64,7 +64,9 @@ class _Open:
     catalog: Catalog
 
 
-def import_packages(files: Sequence[Path], project: Path, options: ImportOptions, progress: Progress | None = None) -> Imported:
+def import_packages(
+    files: Sequence[Path], project: Path, options: ImportOptions, progress: Progress | None = None
+) -> Imported:
     """Merge the deliveries in ``files`` into the catalogs that they were exported from.
 
     Everything is read, merged and checked before the first file is written. Raises :class:`DataErrors` where a delivery
@@ -81,7 +83,9 @@ def import_packages(files: Sequence[Path], project: Path, options: ImportOptions
         decisions = _checked(decisions, catalogs, project, settings, progress)
     contents: dict[Path, bytes] = {}
     for name, each in catalogs.items():
-        taken = [d for _, those in decisions for d in those if d.outcome == "taken" and d.spot and d.spot.catalog == name]
+        taken = [
+            d for _, those in decisions for d in those if d.outcome == "taken" and d.spot and d.spot.catalog == name
+        ]
         new = edited(each.data, str(each.path), _changes(each.catalog, taken))
         if new != each.data:
             contents[each.path] = new
@@ -109,7 +113,9 @@ def _deliveries(files: Sequence[Path], options: ImportOptions, progress: Progres
     return found
 
 
-def _catalogs(deliveries: Sequence[Delivery], project: Path, settings: Settings, options: ImportOptions) -> dict[str, _Open]:
+def _catalogs(
+    deliveries: Sequence[Delivery], project: Path, settings: Settings, options: ImportOptions
+) -> dict[str, _Open]:
     """The catalogs that the deliveries name, by that name. A package can name only what lies in the project or below
     the current folder; any other must be named on the command line."""
     named = {row.catalog: delivery for delivery in deliveries for row in delivery.rows if row.catalog}
@@ -166,11 +172,14 @@ def _changes(catalog: Catalog, taken: Sequence[Decision]) -> dict[Message, Messa
 _Decided = list[tuple[Delivery, list[Decision]]]
 
 
-def _checked(decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings,
-             progress: Progress | None) -> _Decided:
+def _checked(
+    decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings, progress: Progress | None
+) -> _Decided:
     """``decisions`` with those rejected whose texts have findings of severity error."""
     taken = {id(d): d for _, those in decisions for d in those if d.outcome == "taken" and _needs_check(d)}
-    touched = [each for name, each in catalogs.items() if any(d.spot and d.spot.catalog == name for d in taken.values())]
+    touched = [
+        each for name, each in catalogs.items() if any(d.spot and d.spot.catalog == name for d in taken.values())
+    ]
     if not touched:
         return decisions
     context = open_context(project, settings, [each.catalog for each in touched], is_whole=False)
@@ -178,8 +187,12 @@ def _checked(decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, 
     for number, each in enumerate(touched):
         mine = [d for d in taken.values() if d.spot and d.spot.catalog == each.name]
         changes = _changes(each.catalog, mine)
-        new = Catalog(each.catalog.path, each.catalog.header,
-                      tuple(changes.get(m) or m for m in each.catalog.messages), each.catalog.header_message)
+        new = Catalog(
+            each.catalog.path,
+            each.catalog.header,
+            tuple(changes.get(m) or m for m in each.catalog.messages),
+            each.catalog.header_message,
+        )
         indexes = sorted({d.spot.index for d in mine if d.spot})
 
         def shown(done: int, total: int, number: int = number) -> None:
@@ -190,7 +203,9 @@ def _checked(decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, 
             faults.setdefault((each.name, item.index, item.form), f"{item.finding.message} ({item.finding.rule})")
         if Path(each.name).name == _TERMS:
             faults.update(_unlisted(each, new, indexes, context))
-    return [(delivery, [_with_fault(d, faults) if id(d) in taken else d for d in those]) for delivery, those in decisions]
+    return [
+        (delivery, [_with_fault(d, faults) if id(d) in taken else d for d in those]) for delivery, those in decisions
+    ]
 
 
 def _needs_check(decision: Decision) -> bool:
@@ -205,8 +220,15 @@ def _with_fault(decision: Decision, faults: Mapping[tuple[str, int, int | None],
     return replace(decision, outcome="rejected", reason=fault) if fault else decision
 
 
-def _errors(each: _Open, new: Catalog, indexes: Sequence[int], context: Context, project: Path, settings: Settings,
-            progress: Callable[[int, int], None]) -> list[Raised]:
+def _errors(
+    each: _Open,
+    new: Catalog,
+    indexes: Sequence[int],
+    context: Context,
+    project: Path,
+    settings: Settings,
+    progress: Callable[[int, int], None],
+) -> list[Raised]:
     """The findings of severity error on the entries at ``indexes`` that are to be blamed on what was edited."""
     after = _findings(each, new, indexes, context, project, settings, progress)
     checks = all_checks()
@@ -215,12 +237,23 @@ def _errors(each: _Open, new: Catalog, indexes: Sequence[int], context: Context,
         return after
     before = _findings(each, each.catalog, indexes, context, project, settings, lambda done, total: None)
     known = {(item.finding.rule, item.index, item.finding.message) for item in before}
-    return [item for item in after if checks[item.finding.rule].scope in _OF_TEXT
-            or (item.finding.rule, item.index, item.finding.message) not in known]
+    return [
+        item
+        for item in after
+        if checks[item.finding.rule].scope in _OF_TEXT
+        or (item.finding.rule, item.index, item.finding.message) not in known
+    ]
 
 
-def _findings(each: _Open, catalog: Catalog, indexes: Sequence[int], context: Context, project: Path, settings: Settings,
-              progress: Callable[[int, int], None]) -> list[Raised]:
+def _findings(
+    each: _Open,
+    catalog: Catalog,
+    indexes: Sequence[int],
+    context: Context,
+    project: Path,
+    settings: Settings,
+    progress: Callable[[int, int], None],
+) -> list[Raised]:
     bitext = open_bitext(catalog, each.path, context, project, settings)
     checks = select_checks()
     works = [work for work in plan([bitext], checks) if work.whole is not None]
@@ -245,7 +278,9 @@ def _runs(indexes: Sequence[int]) -> list[tuple[int, int]]:
     return found
 
 
-def _unlisted(each: _Open, new: Catalog, indexes: Sequence[int], context: Context) -> dict[tuple[str, int, int | None], str]:
+def _unlisted(
+    each: _Open, new: Catalog, indexes: Sequence[int], context: Context
+) -> dict[tuple[str, int, int | None], str]:
     """Lemmas that are no form of their term: the lexicon must have them first."""
     language = (each.catalog.language or "").replace("_", "-")
     lexicon = context.lexicons.get(language)
@@ -255,12 +290,14 @@ def _unlisted(each: _Open, new: Catalog, indexes: Sequence[int], context: Contex
         term = lexicon.terms.get(message.msgctxt or "") if lexicon else None
         if term is not None and message.msgstr not in {words for _, words in (*term.forms, *term.variants)}:
             found[each.name, index, None] = (
-                f"“{message.msgstr}” is no form of {message.msgctxt!r} in the lexicon; add its forms there first")
+                f"“{message.msgstr}” is no form of {message.msgctxt!r} in the lexicon; add its forms there first"
+            )
     return found
 
 
-def _rejects(decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings,
-             options: ImportOptions) -> dict[Path, bytes]:
+def _rejects(
+    decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings, options: ImportOptions
+) -> dict[Path, bytes]:
     """What was rejected, in the format in which it came, by file."""
     contents: dict[Path, bytes] = {}
     for delivery, those in decisions:
@@ -276,9 +313,14 @@ def _rejects(decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, 
         units = tuple(_rejected(d) for d in rejected)
         opened = next((catalogs[unit.catalog] for unit in units if unit.catalog in catalogs), None)
         language = delivery.language or (opened.catalog.language if opened else None) or settings.source_language
-        package = Package(settings.name, settings.source_language, language, units,
-                          symbols=read_symbols(project, settings),
-                          headers={each.name: each.catalog.header for each in catalogs.values()})
+        package = Package(
+            settings.name,
+            settings.source_language,
+            language,
+            units,
+            symbols=read_symbols(project, settings),
+            headers={each.name: each.catalog.header for each in catalogs.values()},
+        )
         contents[target] = format_.write(package)
     return contents
 

@@ -63,8 +63,9 @@ def render(
     records, ``{"n": "3", "cost": "{3}{W}"}``; a mechanic takes those that it has, and its defaults for the others.
     Ordered by mechanic, language, clause. Raises :class:`UsageError` for an unknown mechanic, language or parameter.
     """
-    chosen = [project.ruleset.mechanic(id_) for id_ in mechanics] or list(project.ruleset.mechanics.values())
-    tags = list(languages) or list(project.languages)
+    named = [project.ruleset.mechanic(id_) for id_ in dict.fromkeys(mechanics)]
+    chosen = named or list(project.ruleset.mechanics.values())
+    tags = list(dict.fromkeys(languages)) or list(project.languages)
     given = dict(parameters or {})
     _check_parameters(chosen, given)
     return [

@@ -123,7 +123,7 @@ def test_render_as_html(run: Run) -> None:
         (["render", "--set", "cost=3"], "error: cost=3: found the Number 3, expected a Symbols such as {2}{W}"),
         (["render", "--set", "colour=bead"], "error: colour=bead: found bead (a Noun), expected a tree of category"),
         (["render", "--format", "pdf"], "Invalid value for '--format'"),
-        (["render", "--project", "nowhere"], "error: nowhere is no folder"),
+        (["render", "--project", "nowhere"], "error: nowhere does not exist"),
         (["rendr"], "No such command 'rendr'; did you mean render?"),
         (["compare", "--lang", "ru"], "Missing argument"),
         (["compare", "--lang", "ru", "a", "b"], "error: found 2 texts and 1 languages, expected one --lang for each"),

@@ -19,7 +19,7 @@ from l10n.equivalence.audit.formats import format_names, writer
 def command(articles: tuple[Path, ...], languages: tuple[str, ...], format_: str, project: Path | None) -> None:
     """Say for each clause of the ruleset whether ARTICLE states it, contradicts it, or is silent.
 
-    An article is a text in UTF-8. Its language is the one given with --lang (one for all, or one for each article in
+    An article is a text in UTF-8, - standard input. Its language is the one given with --lang (one for all, or one for each article in
     order), else the one in its name (it.name.txt), else the one whose words it has. Several articles make one table.
     Exits 1 where a clause is contradicted.
 

@@ -15,14 +15,26 @@ from l10n.exchange.registry import format_names
 @click.command("export", short_help="Write review packages for translators.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PO]…")
 @click.argument("out", type=click.Path(), metavar="OUT")
-@click.option("--format", "format_", type=click.Choice(format_names()), required=True,
-              help="xlsx: a spreadsheet; html: a page to review in a browser; xliff (1.2), xliff2 (2.1), tmx: for CAT tools; "
-              "tbx: the glossary; csv, po.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(format_names()),
+    required=True,
+    help="xlsx: a spreadsheet; html: a page to review in a browser; xliff (1.2), xliff2 (2.1), tmx: for CAT tools; "
+    "tbx: the glossary; csv, po.",
+)
 @languages_option
-@click.option("--only", type=click.Choice(["all", "fuzzy", "changed", "findings"]), default="all", show_default=True,
-              help="fuzzy: not translated or not reviewed; changed: since a revision; findings: where `l10n check` finds "
-              "something.")
-@click.option("--since", metavar="REV", help="What has changed since this revision of git (default of --only changed: HEAD).")
+@click.option(
+    "--only",
+    type=click.Choice(["all", "fuzzy", "changed", "findings"]),
+    default="all",
+    show_default=True,
+    help="fuzzy: not translated or not reviewed; changed: since a revision; findings: where `l10n check` finds "
+    "something.",
+)
+@click.option(
+    "--since", metavar="REV", help="What has changed since this revision of git (default of --only changed: HEAD)."
+)
 @click.option("--reference", "references", metavar="TAG,…", multiple=True, help="Show these languages' texts beside.")
 @click.option("--glossary", "is_glossary", is_flag=True, help="Export the terms of the glossary instead of texts.")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")
@@ -30,8 +42,8 @@ from l10n.exchange.registry import format_names
 def command(files: tuple[Path, ...], out: str, project: Path | None, **given: Any) -> None:
     """Write packages that reviewers can use with no training, for each language one file.
 
-    Without PO files the texts of the ruleset are exported. OUT is a file, or a folder where several files must be written.
-    What comes back goes into the catalogs by `l10n import`.
+    Without PO files the texts of the ruleset are exported. OUT is a file, or a folder where several files must be
+    written. What comes back goes into the catalogs by `l10n import`.
 
     \b
     Examples:
@@ -47,8 +59,9 @@ def command(files: tuple[Path, ...], out: str, project: Path | None, **given: An
     if given["since"] and given["only"] not in ("all", "changed"):
         raise UsageError(f"--since goes with --only changed, not with --only {given['only']}")
     is_glossary = given["is_glossary"] or given["format_"] == "tbx"
-    options = ExportOptions(given["format_"], given["languages"], given["only"], given["since"],
-                            split(given["references"]), is_glossary)
+    options = ExportOptions(
+        given["format_"], given["languages"], given["only"], given["since"], split(given["references"]), is_glossary
+    )
     target = Path(out)
     if out.endswith("/") and not target.is_dir():
         target.mkdir(parents=True, exist_ok=True)

@@ -14,13 +14,27 @@ from l10n.cli.options import progress_of, project_option
 @click.command("import", short_help="Take back what reviewers have done.")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
 @click.option("--dry-run", "is_dry", is_flag=True, help="Write nothing; say what would be done.")
-@click.option("--accept-findings", "accepts_findings", is_flag=True,
-              help="Take texts too in which a check finds an error. Lost symbols and slots stay out even so.")
-@click.option("--catalog", "catalogs", multiple=True, type=click.Path(path_type=Path), metavar="PO",
-              help="The catalog to merge into, where it lies elsewhere than when it was exported.")
+@click.option(
+    "--accept-findings",
+    "accepts_findings",
+    is_flag=True,
+    help="Take texts too in which a check finds an error. Lost symbols and slots stay out even so.",
+)
+@click.option(
+    "--catalog",
+    "catalogs",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="PO",
+    help="The catalog to merge into, where it lies elsewhere than when it was exported.",
+)
 @click.option("--reviewer", default="", metavar="NAME", help="Who reviewed; by default what the package says.")
-@click.option("--rejects", type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
-              help="Folder for rejected rows (by default beside each FILE, as NAME.rejects.*).")
+@click.option(
+    "--rejects",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Folder for rejected rows (by default beside each FILE, as NAME.rejects.*).",
+)
 @click.option("--report", type=click.Choice(["text", "json", "html"]), help="Write the whole review report.")
 @click.option("--output", type=click.Path(path_type=Path), help="Write the report to this file.")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")
@@ -43,8 +57,9 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     from l10n.stores.project_files import find_project, open_folder
 
     folder = open_folder(project) if project else find_project(Path.cwd())
-    options = ImportOptions(given["is_dry"], given["accepts_findings"], given["catalogs"], given["reviewer"],
-                            given["rejects"])
+    options = ImportOptions(
+        given["is_dry"], given["accepts_findings"], given["catalogs"], given["reviewer"], given["rejects"]
+    )
     with progress_of(given["progress"]) as progress:
         done = import_packages(files, folder, options, progress)
     output: Path | None = given["output"]

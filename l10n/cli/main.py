@@ -15,11 +15,14 @@ import click
 
 import l10n.cli
 from l10n import __version__
+from l10n.cli.options import terminal_colour
 from l10n.errors import DataErrors, L10nError
 from l10n.model.notation import suggest
 
 #: Modules of this package that are no commands.
 _OTHERS = frozenset({"main", "options"})
+#: More errors than this are only counted.
+_MOST_ERRORS = 100
 
 
 class Commands(click.Group):
@@ -66,6 +69,7 @@ def group() -> None:
 
     Each command has its own --help. `l10n completion bash` prints shell completion.
     """
+    click.get_current_context().color = terminal_colour()  # commands inherit it
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -77,8 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         status = group.main(list(arguments) if arguments is not None else None, "l10n", standalone_mode=False)
         sys.stdout.flush()
     except L10nError as error:
-        for each in error.errors if isinstance(error, DataErrors) else [error]:
-            click.echo(f"{click.style('error:', fg='red', bold=True)} {each}", err=True)
+        _tell(error)
         sys.exit(error.exit_status)
     except click.ClickException as error:
         error.show()
@@ -91,6 +94,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _tell(error: L10nError) -> None:
+    """Write an error, each of its parts where it has several, on standard error."""
+    errors = error.errors if isinstance(error, DataErrors) else [error]
+    for each in errors[:_MOST_ERRORS]:
+        click.echo(f"{click.style('error:', fg='red', bold=True)} {each}", err=True, color=terminal_colour())
+    if len(errors) > _MOST_ERRORS:
+        click.echo(f"… and {len(errors) - _MOST_ERRORS} more", err=True)
 
 
 if __name__ == "__main__":

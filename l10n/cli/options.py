@@ -35,7 +35,7 @@ def languages_option(function: Function) -> Function:
         "languages",
         multiple=True,
         metavar="TAG,…",
-        callback=lambda _context, _option, values: split(values),
+        callback=lambda _context, _option, values: tags(values),
         shell_complete=complete_languages,
         help="Only these languages, for example it,ru. By default all.",
     )(function)
@@ -63,6 +63,14 @@ def split(values: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.strip() for value in values for part in value.split(",") if part.strip()))
 
 
+def tags(values: Sequence[str]) -> tuple[str, ...]:
+    """The language tags of ``--lang``; raises :class:`UsageError` where it names none, which would mean all."""
+    found = split(values)
+    if values and not found:
+        raise UsageError(f"--lang {values[0]!r}: expected one or more languages, for example it,ru")
+    return found
+
+
 def assignments(values: Sequence[str]) -> dict[str, str]:
     """``name=value`` texts as a mapping; raises :class:`UsageError` for any other text and for a name set twice."""
     found: dict[str, str] = {}
@@ -83,18 +91,21 @@ def terminal_width() -> int:
 
 
 def terminal_colour() -> bool | None:
-    """Whether to write colours: what click decides (None), but never where NO_COLOR is set (https://no-color.org)."""
-    return False if os.environ.get("NO_COLOR") else None
+    """Whether to write colours: what click decides (None), but never where NO_COLOR is set (https://no-color.org) or the
+    terminal has none."""
+    return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table in plain text: the first column to the left, the others to the right."""
+    """A table in plain text: the first column to the left, the others to the right; closer together where the terminal
+    is narrow."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    gap = " " if 0 < terminal_width() < sum(widths) + 2 * (len(widths) - 1) else "  "
     lines = []
     for row in (head, *rows):
         cells = [f"{cell:<{width}}" if not index else f"{cell:>{width}}"
                  for index, (cell, width) in enumerate(zip(row, widths, strict=True))]  # fmt: skip
-        lines.append("  ".join(cells).rstrip())
+        lines.append(gap.join(cells).rstrip())
     if sys.stdout.isatty():
         lines[0] = click.style(lines[0], bold=True)
     return "\n".join(lines)

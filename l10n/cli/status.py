@@ -18,7 +18,8 @@ def command(languages: tuple[str, ...], format_: str, project: Path | None) -> N
     """Say for each language what is translated, reviewed, stale and missing.
 
     Texts are the messages of mechanics.po: reviewed, generated (nobody has looked at them yet), draft (worded by
-    somebody, still fuzzy), stale (the record has changed since the review), missing (run `l10n update`).
+    somebody, still fuzzy), stale (the record has changed since the review), missing (run `l10n update`). After them
+    come the terms and phrases that are translated, of all, and how many terms have been reviewed.
     """
     from l10n.pipeline import open_project, status
 
@@ -42,3 +43,5 @@ def command(languages: tuple[str, ...], format_: str, project: Path | None) -> N
         for row in rows
     ]  # fmt: skip
     click.echo(table(head, cells))
+    if any(row.missing for row in rows):
+        click.echo("texts are missing; run `l10n update`", err=True)

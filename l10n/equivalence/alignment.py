@@ -78,10 +78,11 @@ def vote_on(
     source = versions[0]
     found = {
         one.label: differences(
-            facts[source.label], facts[one.label], languages[source.language], languages[one.language], known)
+            facts[source.label], facts[one.label], languages[source.language], languages[one.language], known
+        )
         for one in versions[1:]
     }
-    return facts, found, vote(source.label, facts, found, known)
+    return facts, found, vote(source.label, facts, found, {one.label: languages[one.language] for one in versions})
 
 
 def align(
@@ -106,14 +107,17 @@ def align(
     rows = []
     for fact in sorted(shown, key=lambda fact: (places[fact], fact)):
         cells = tuple(
-            Cell(tuple(facts[one.label].span(each) for each in mentions[one.label].get(fact, ())),
-                 _deviation(one.label, by_fact.get(fact, ())))
+            Cell(
+                tuple(facts[one.label].span(each) for each in mentions[one.label].get(fact, ())),
+                _deviation(one.label, by_fact.get(fact, ())),
+            )
             for one in versions
         )
         kind = known.kinds[known.type_of(fact).kind]
         rows.append(Row(fact, kind.gloss, name_of(fact, known), cells, tuple(by_fact.get(fact, ()))))
-    return Alignment(context, tuple(versions), tuple(rows), tuple(votes), tuple(told(votes, known)),
-                     tuple(_notes(versions, facts)))
+    return Alignment(
+        context, tuple(versions), tuple(rows), tuple(votes), tuple(told(votes, known)), tuple(_notes(versions, facts))
+    )
 
 
 def _mentions(facts: Facts) -> dict[str, list[Fact]]:

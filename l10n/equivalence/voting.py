@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from l10n.equivalence.compare import balance
 from l10n.equivalence.facts import Facts
-from l10n.equivalence.vocabulary import Inventory
+from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.difference import Difference
 from l10n.model.finding import Certainty
 
@@ -45,7 +46,7 @@ class Vote:
 
     @property
     def is_unanimous(self) -> bool:
-        """Whether all translations that voted differ from the source."""
+        """Whether no translation is known to say what the source says."""
         return not self.agreeing
 
     @property
@@ -55,26 +56,70 @@ class Vote:
 
 
 def vote(
-    source: str, facts: Mapping[str, Facts], found: Mapping[str, Sequence[Difference]], known: Inventory
+    source: str,
+    facts: Mapping[str, Facts],
+    found: Mapping[str, Sequence[Difference]],
+    languages: Mapping[str, LanguageFacts],
 ) -> list[Vote]:
     """The votes on all facts that not all texts state alike, in the order of their names.
 
-    ``facts`` has the facts of each text by its label, that of the ``source`` among them; ``found`` what each
-    translation lost and added against the source. A translation whose differences were too light to be told does not
-    vote on them.
+    ``facts`` and ``languages`` have the facts and the vocabulary of each text by its label, that of the ``source``
+    among them; ``found`` what each translation lost and added against the source. Translations that depart from the
+    source by facts that may stand for each other depart alike. One whose differences were too light to be told does
+    not vote on them.
     """
     differing: dict[tuple[str, int], dict[str, float]] = {}
     for label, differences in found.items():
         for one in differences:
             differing.setdefault((one.fact, _sign(one.count)), {})[label] = one.weight
+    _join(differing, found, facts, languages)
     votes = []
-    for (fact, sign), weights in sorted(differing.items()):
+    for (fact, sign), those in sorted(differing.items()):
+        weights = {label: those[label] for label in found if label in those}
         agreeing = [
-            label for label in found
-            if label not in weights and (found[label] or _sign(_gap(fact, facts[source], facts[label])) != sign or not sign)
+            label
+            for label in found
+            if label not in weights and _agrees(fact, sign, found[label], facts[source], facts[label])
         ]
         votes.append(_decide(fact, sign, weights, agreeing, source, _is_partial(fact, sign, weights, facts, source)))
     return votes
+
+
+def _join(
+    differing: Mapping[tuple[str, int], dict[str, float]],
+    found: Mapping[str, Sequence[Difference]],
+    facts: Mapping[str, Facts],
+    languages: Mapping[str, LanguageFacts],
+) -> None:
+    """Adds to those that differ in a fact the translations that differ so in other words, as an equation tells."""
+    changes = {label: {one.fact: one.count for one in those if one.count} for label, those in found.items()}
+    apart: dict[tuple[str, str], set[str]] = {}
+    for (fact, sign), weights in differing.items():
+        for one in list(weights) if sign else ():
+            for other, theirs in changes.items():
+                if other in weights or not theirs:
+                    continue
+                if (one, other) not in apart:
+                    apart[one, other] = _apart(one, other, changes, facts, languages)
+                if fact not in apart[one, other]:
+                    weights[other] = weights[one]
+
+
+def _apart(
+    one: str,
+    other: str,
+    changes: Mapping[str, Mapping[str, int]],
+    facts: Mapping[str, Facts],
+    languages: Mapping[str, LanguageFacts],
+) -> set[str]:
+    """The facts in which two translations part: what is left when what may stand for each other is taken out."""
+    left: list[set[str]] = []
+    for first, second in ((one, other), (other, one)):
+        mine, theirs = changes[first], changes[second]
+        rest = {fact: n for fact in {*mine, *theirs} if (n := theirs.get(fact, 0) - mine.get(fact, 0))}
+        balance(rest, languages[second], facts[first].counts, facts[second].counts)
+        left.append(set(rest))
+    return left[0] & left[1]
 
 
 def _decide(
@@ -91,6 +136,19 @@ def _decide(
         is_weak = max(weights.values()) < 1 or len(minority) > 1
         certainty = "possible" if is_weak else "certain" if len(majority) >= _CLEAR else "likely"
     return Vote(fact, sign, ours, tuple(agreeing), source, fault, minority, certainty, is_partial)
+
+
+def _agrees(fact: str, sign: int, found: Sequence[Difference], source: Facts, target: Facts) -> bool:
+    """Whether a translation that does not differ in ``fact`` is known to say what the source says.
+
+    Where it states the fact in another sentence, or sentences were not compared, since other facts differ, or a
+    difference was too light to be told, it is not.
+    """
+    if not sign:
+        return not found
+    if any(one.fact == fact and not one.count for one in found):
+        return False
+    return bool(found) or _sign(_gap(fact, source, target)) != sign
 
 
 def _is_partial(fact: str, sign: int, labels: Iterable[str], facts: Mapping[str, Facts], source: str) -> bool:
@@ -129,11 +187,17 @@ def _sentence(those: Sequence[Vote], known: Inventory) -> str:
     first = those[0]
     lacked, added = ([one for one in those if one.sign == sign] for sign in (-1, 1))
     if first.fault == "source":
-        said = _said(first.others, added, lacked, first.differing, known) if first.sign else _moved(
-            those, first.others, first.differing, known)
+        said = (
+            _said(first.others, added, lacked, first.differing, known)
+            if first.sign
+            else _moved(those, first.others, first.differing, known)
+        )
     else:
-        said = _said(first.differing, lacked, added, first.others, known) if first.sign else _moved(
-            those, first.differing, first.others, known)
+        said = (
+            _said(first.differing, lacked, added, first.others, known)
+            if first.sign
+            else _moved(those, first.differing, first.others, known)
+        )
     certainty = max((one.certainty for one in those), key=("possible", "likely", "certain").index)
     return f"{said}: {_blame(first)}" + ("." if first.fault == "split" else f" ({certainty}).")
 
@@ -142,9 +206,9 @@ def _blame(vote: Vote) -> str:
     if vote.fault == "translation":
         return f"the fault of {listed(vote.languages)}"
     if vote.fault == "source":
-        them = "all translations" if vote.is_unanimous else "the others"
+        them = "the translations" if vote.is_unanimous else "the others"
         return f"the fault of the source, or {them} follow another version of it"
-    return "no majority" if len(vote.differing) + len(vote.others) >= QUORUM else "two texts have no majority"
+    return "no majority"
 
 
 def _said(
@@ -152,7 +216,7 @@ def _said(
 ) -> str:
     """What ``these`` say other than ``others``; the facts that they lack and add."""
     one = listed(these)
-    say, lack, do = ("says", "lacks", "does") if len(these) == 1 else ("say", "lack", "do")
+    say, lack = ("says", "lacks") if len(these) == 1 else ("say", "lack")
     they_say, they_do = ("says", "does") if len(others) == 1 else ("say", "do")
     if lacked and added:
         return f"{one} {say} {_names(added, known)} where {listed(others)} {they_say} {_names(lacked, known)}"

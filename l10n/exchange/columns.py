@@ -1,13 +1,13 @@
 """The table of units that spreadsheets hold: its columns on the way out, and how they are found again on the way back.
 
-A column is known by its heading, in any language of :mod:`l10n.exchange.interface`. Where headings were changed, the
-IDs, the check values, the sources and the targets are known by what is in them: the check value is a hash of both texts.
+A column is known by its heading, in any language of :mod:`l10n.exchange.interface`. Where headings were changed, IDs,
+check values, sources and targets are known by what is in them: the check value is a hash of both texts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from l10n.errors import DataError, Place
@@ -112,7 +112,9 @@ def read_table(
             heads = ", ".join(f"“{text}”" for text in first.cells if text.strip()) if has_head else "no headings"
             raise DataError(
                 f"no column is recognised as {key!r} (found {heads}); give the columns the headings that they had, "
-                "or export again and leave the column in", Place(path, first.number))
+                "or export again and leave the column in",
+                Place(path, first.number),
+            )
     return [_row(row, places, cleaned) for row in body], tuple(_left_aside(first.cells if has_head else (), places))
 
 
@@ -120,11 +122,19 @@ def _left_aside(head: Sequence[str], places: dict[str, int]) -> Iterator[str]:
     """A note where columns that may hold a judgement are not recognised."""
     known = keys_by_word("columns")
     missing = [key for key in ("comment", "suggestion", "verdict", "category", "severity") if key not in places]
-    unknown = [text.strip() for number, text in enumerate(head) if text.strip() and number not in places.values()
-               and " ".join(text.split()).casefold() not in known and not _TAG.fullmatch(text.strip())]
+    unknown = [
+        text.strip()
+        for number, text in enumerate(head)
+        if text.strip()
+        and number not in places.values()
+        and " ".join(text.split()).casefold() not in known
+        and not _TAG.fullmatch(text.strip())
+    ]
     if unknown and missing:
-        yield (f"no column is recognised as {', '.join(missing)}; left aside: {', '.join(unknown)}. "
-               "Give them the headings that they had if they hold something")
+        yield (
+            f"no column is recognised as {', '.join(missing)}; left aside: {', '.join(unknown)}. "
+            "Give them the headings that they had if they hold something"
+        )
 
 
 def _named(head: Sequence[str]) -> dict[str, int]:
@@ -142,12 +152,13 @@ def _guess(places: dict[str, int], rows: Sequence[TableRow], cleaned: Callable[[
     width = max((len(row.cells) for row in rows), default=0)
     for key, pattern in (("id", ID), ("base", BASE)):
         if key not in places:
-            _best(places, key, width, _counter(rows, lambda text, p=pattern: bool(p.fullmatch(text))))
-    words = {"verdict": keys_by_word("verdicts"), "severity": keys_by_word("severities"),
+            _best(places, key, width, _counter(rows, pattern.fullmatch))
+    words: dict[str, Mapping[str, object]] = {
+             "verdict": keys_by_word("verdicts"), "severity": keys_by_word("severities"),
              "category": dict.fromkeys(mqm_categories())}  # fmt: skip
     for key, table in words.items():
         if key not in places:
-            _best(places, key, width, _counter(rows, lambda text, t=table: text.casefold() in t))
+            _best(places, key, width, _counter(rows, table.__contains__))
     if "catalog" not in places:
         _best(places, "catalog", width, _counter(rows, lambda text: text.endswith(".po")))
     if "base" not in places:
@@ -158,15 +169,16 @@ def _guess(places: dict[str, int], rows: Sequence[TableRow], cleaned: Callable[[
             _best(places, key, width, _hashed(rows, [base[part] for base in bases], cleaned))
 
 
-def _counter(rows: Sequence[TableRow], is_one: Callable[[str], bool]) -> Callable[[int], int]:
+def _counter(rows: Sequence[TableRow], is_one: Callable[[str], object]) -> Callable[[int], int]:
     """How many cells of a column fit."""
-    return lambda number: sum(is_one(_at(row, number).strip()) for row in rows)
+    return lambda number: sum(bool(is_one(_at(row, number).strip().casefold())) for row in rows)
 
 
 def _hashed(rows: Sequence[TableRow], halves: Sequence[str], cleaned: Callable[[str], str]) -> Callable[[int], int]:
     """How many cells of a column have the hash that their row states."""
     return lambda number: sum(
-        wanted == half(cleaned(text)) for row, wanted in zip(rows, halves, strict=True) if (text := _at(row, number)))
+        wanted == half(cleaned(text)) for row, wanted in zip(rows, halves, strict=True) if (text := _at(row, number))
+    )
 
 
 def _best(places: dict[str, int], key: str, width: int, score: Callable[[int], int]) -> None:

@@ -26,7 +26,7 @@ def fill(element: etree._Element, text: str, ids: dict[tuple[str, int], int], co
 
 
 def text_of(element: etree._Element, code_text: Callable[[etree._Element], str | None]) -> str:
-    """The text in ``element``; ``code_text`` says what an inline code stands for, None where its content is the text."""
+    """The text in ``element``; ``code_text`` says what an inline code stands for, None where it is its content."""
     parts = [element.text or ""]
     for child in element:
         known = code_text(child)

@@ -1,4 +1,4 @@
-"""The words that reviewers read in packages, in their language: ``interface/<lang>.yaml``, English where there is none."""
+"""The words that reviewers read in packages, in their language (``interface/<lang>.yaml``) or else in English."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def interface(language: str) -> Interface:
     data: dict[str, Any] = read_plain(path if path.is_file() else _FOLDER / f"{_FALLBACK}.yaml")[0]
     return Interface(
         data["language"], data["list-separator"], data["columns"], data["glossary"], data["verdicts"],
-        data["severities"], data["statuses"], data["sheets"], data["reviewer"], tuple(data["instructions"]), data["page"],
+        data["severities"], data["statuses"], data["sheets"], data["reviewer"],
+        tuple(data["instructions"]), data["page"],
     )  # fmt: skip
 
 

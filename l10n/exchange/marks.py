@@ -1,4 +1,4 @@
-"""The marks of a text that no translator may lose: symbols and slots in braces, which CAT tools show as inline codes."""
+"""The marks of a text that no translator may lose: symbols and slots in braces (inline codes for CAT tools)."""
 
 from __future__ import annotations
 

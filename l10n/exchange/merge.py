@@ -129,6 +129,11 @@ def _decide(row: Row, delivery: Delivery, book: Book) -> Decision:
             is_edited = False
         elif fault := _fault_of(target, spot, delivery):
             return Decision(row, "rejected", fault, spot)
+        elif is_reflowed and MARK.search(target + spot.target):
+            fault = (
+                "another program has put white space around symbols in it; write it into a file laid out as exported"
+            )
+            return Decision(row, "rejected", fault, spot)
         elif is_reflowed:
             target = _reflowed(target, spot)
     if not is_edited or target is None:
@@ -200,7 +205,7 @@ def _is_damaged(text: str, original: str, delivery: Delivery, is_reflowed: bool 
     """Whether ``text`` is ``original`` as another program left it: reflowed, or less what its charset lacks."""
     if delivery.is_lossy and _lossy(text, delivery) == _lossy(original, delivery):
         return True
-    return is_reflowed and _SPACE.sub(" ", text).strip() == _SPACE.sub(" ", original).strip()
+    return is_reflowed and _SPACE.sub("", text) == _SPACE.sub("", original)
 
 
 def _lossy(text: str, delivery: Delivery) -> str:
@@ -269,7 +274,10 @@ def _fuzzy(message: Message, decisions: Sequence[Decision]) -> bool:
     if "needs-review" in said:
         return True
     forms = len(message.plurals) if message.msgid_plural is not None else 1
-    if len({d.spot.form for d, status in zip(decisions, said, strict=True) if d.spot and status == "reviewed"}) >= forms:
+    if (
+        len({d.spot.form for d, status in zip(decisions, said, strict=True) if d.spot and status == "reviewed"})
+        >= forms
+    ):
         return False
     return message.is_fuzzy
 

@@ -65,8 +65,10 @@ def _checked(name: str, module: ModuleType) -> Format:
     for part in ("SUFFIX", "write", "recognises", "read"):
         if not hasattr(module, part):
             raise TypeError(f"the format module {module.__name__} has no {part}")
-    return Format(name, module.SUFFIX, getattr(module, "IS_MULTILINGUAL", False), getattr(module, "LONGEST", None),
-                  module.write, getattr(module, "recognises", None), getattr(module, "read", None))
+    return Format(
+        name, module.SUFFIX, getattr(module, "IS_MULTILINGUAL", False), getattr(module, "LONGEST", None),
+        module.write, module.recognises, module.read,
+    )  # fmt: skip
 
 
 def read_delivery(path: Path) -> Delivery:

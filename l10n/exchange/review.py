@@ -1,4 +1,4 @@
-"""The report of a review: what became of every row, and the errors that reviewers found, by MQM category and severity."""
+"""The report of a review: what became of every row, and the errors found, by MQM category and severity."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ class Weights:
         unknown = [key for key in section if key != "weights"] + [key for key in given if key not in SEVERITIES]
         wrong = [key for key, value in given.items() if not isinstance(value, (int, float)) or value < 0]
         if unknown or wrong:
-            raise DataError(f"[tool.l10n.review]: {(unknown + wrong)[0]!r} is not understood; expected "
-                            f"weights = {{{', '.join(f'{name} = 1' for name in SEVERITIES)}}}", settings.path)
+            raise DataError(
+                f"[tool.l10n.review]: {(unknown + wrong)[0]!r} is not understood; expected "
+                f"weights = {{{', '.join(f'{name} = 1' for name in SEVERITIES)}}}",
+                settings.path,
+            )
         return cls({**_WEIGHTS, **{key: float(value) for key, value in given.items()}})
 
 
@@ -124,7 +127,9 @@ def as_text(review: Review, *, is_full: bool = False) -> Iterator[str]:
     """Lines for a terminal: conflicts and rejected rows (``is_full``: all), then the MQM table and the score."""
     for line in review.lines:
         if is_full or line.outcome in ("conflict", "rejected"):
-            yield f"{line.file}: {line.place}: {line.outcome}: {line.context}: {line.reason or line.comment}".rstrip(": ")
+            yield f"{line.file}: {line.place}: {line.outcome}: {line.context}: {line.reason or line.comment}".rstrip(
+                ": "
+            )
             if line.outcome == "conflict":
                 yield f"  catalog: {line.before}"
                 yield f"  review:  {line.after}"
@@ -177,8 +182,10 @@ def as_html(review: Review) -> str:
     """The report as one page with no script and no network."""
     parts = [_HEAD, f"<p>{escape(review.summary)}</p>\n"]
     if review.per_thousand is not None:
-        parts.append(f"<p>{review.points:g} penalty points in {review.words} words: "
-                     f"<strong>{review.per_thousand:.1f}</strong> per 1,000 words</p>\n")
+        parts.append(
+            f"<p>{review.points:g} penalty points in {review.words} words: "
+            f"<strong>{review.per_thousand:.1f}</strong> per 1,000 words</p>\n"
+        )
     if review.errors:
         heads = "".join(f'<th scope="col">{name}</th>' for name in SEVERITIES)
         parts.append(f'<table><thead><tr><th scope="col">MQM category</th>{heads}</tr></thead>\n')
@@ -192,8 +199,10 @@ def as_html(review: Review) -> str:
         heads = "".join(f'<th scope="col">{name}</th>' for name in names)
         parts.append(f'<div class="wide"><table><thead><tr>{heads}</tr></thead>\n')
         for line in review.lines:
-            cells = "".join(f'<td class="{line.outcome if name == "outcome" else ""}" dir="auto">'
-                            f"{escape(getattr(line, name))}</td>" for name in names)
+            cells = "".join(
+                f'<td class="{line.outcome if name == "outcome" else ""}" dir="auto">{escape(getattr(line, name))}</td>'
+                for name in names
+            )
             parts.append(f"<tr>{cells}</tr>\n")
         parts.append("</table></div>\n")
     return "".join([*parts, "</body>\n</html>\n"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 
 from lxml import etree
 
@@ -33,7 +34,7 @@ def check_archive(data: bytes, path: str) -> None:
                 if member.flag_bits & 1:
                     raise DataError("is encrypted; save it without a password", path)
                 total += _check_member(archive, member, total, path)
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, OSError, zipfile.zlib.error) as error:
+    except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError, OSError, zlib.error) as error:
         raise DataError(f"is damaged: {error}; save it again", path) from error
 
 
@@ -60,8 +61,15 @@ def parse_xml(data: bytes, path: str) -> etree._Element:
     Raises :class:`DataError` for XML that is not well-formed, is nested too deep or declares entities. A document type
     that only names a DTD is passed over.
     """
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False,
-                             huge_tree=False, remove_comments=True, remove_pis=True)
+    parser = etree.XMLParser(
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
     try:
         root = etree.fromstring(data, parser)
     except (etree.XMLSyntaxError, ValueError) as error:
@@ -77,4 +85,15 @@ def parse_xml(data: bytes, path: str) -> etree._Element:
 
 def local(element: etree._Element) -> str:
     """The name of an element without its namespace."""
-    return etree.QName(element).localname
+    name: str = etree.QName(element).localname
+    return name
+
+
+def head_of(data: bytes) -> bytes:
+    """The beginning of a file, readable as ASCII whatever its charset is."""
+    return data[:3000].replace(b"\0", b"")
+
+
+def begins(head: bytes, name: str) -> bool:
+    """Whether a file that begins so may have an element ``name`` as its root, with any prefix."""
+    return re.search(rb"<(?:[\w.-]+:)?" + name.encode() + rb"[\s>]", head) is not None

@@ -172,7 +172,13 @@ class Delivery:
 
 def unit_id(catalog: str, context: str | None, msgid: str, form: int | None, occurrence: int = 0) -> str:
     """The ID of a unit: ``u`` and 16 hexadecimal digits, the same in every package."""
-    parts = [catalog, "" if context is None else f"c{context}", msgid, "" if form is None else str(form), str(occurrence)]
+    parts = [
+        catalog,
+        "" if context is None else f"c{context}",
+        msgid,
+        "" if form is None else str(form),
+        str(occurrence),
+    ]
     return "u" + _digest("\0".join(parts), 8)
 
 

@@ -21,8 +21,8 @@ Origin = Place | Callable[[int], Place]
 _TOKEN = re.compile(
     r"""(?P<space>\s+)
     | (?P<symbols>(?:\{[^{}\s]+\})+)
-    | (?P<stats>[+\-]?(?:\d+|X)/[+\-]?(?:\d+|X)(?![\w/]))
-    | (?P<number>(?:\d+|X)(?![\w-]))
+    | (?P<stats>[+\-]?(?:[0-9]+|X)/[+\-]?(?:[0-9]+|X)(?![\w/]))
+    | (?P<number>(?:[0-9]+|X)(?![\w-]))
     | (?P<parameter>\$[A-Za-z_][\w-]*)
     | (?P<name>[A-Za-z_][\w-]*)
     | (?P<mark>[(),=])
@@ -32,6 +32,9 @@ _TOKEN = re.compile(
 _LITERALS = {"number": "Number", "symbols": "Symbols", "stats": "Stats"}
 _LITERAL_EXAMPLES = {"Number": "3 or X", "Symbols": "{2}{W}", "Stats": "+1/+1"}
 _CLOSERS = frozenset({",", ")", ""})
+#: A number of a rule has no more digits, and a tree no more levels: beyond is a slip or an attack.
+_MOST_DIGITS = 100
+_MOST_LEVELS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ def parse_literal(text: str, type_: str) -> Leaf | None:
     """The literal of built-in type ``type_`` that ``text`` writes, or None where it writes none."""
     match = _TOKEN.fullmatch(text.strip())
     if match is None or match.lastgroup is None or _LITERALS.get(match.lastgroup) != type_:
+        return None
+    if match.lastgroup == "number" and len(match.group()) > _MOST_DIGITS:
         return None
     return _leaf(type_, match.group())
 
@@ -121,6 +126,7 @@ class _Reader:
         ]
         self.tokens.append(_Token("end", "", len(text)))
         self.index = 0
+        self.level = 0
 
     @property
     def token(self) -> _Token:
@@ -152,6 +158,10 @@ class _Reader:
     def phrase(self, expected: str | None) -> Tree | None:
         """One tree; on a fault the tokens up to the next ``,`` or closing bracket are skipped."""
         token = self.token
+        if token.kind == "number" and len(token.text) > _MOST_DIGITS:
+            self.fault(f"found a number of {len(token.text)} digits, expected at most {_MOST_DIGITS}", token)
+            self.advance()
+            return None
         if token.kind in _LITERALS:
             self.advance()
             type_ = _LITERALS[token.kind]
@@ -161,8 +171,15 @@ class _Reader:
             self.advance()
             return self.parameter(token, expected)
         if token.kind == "name":
+            if self.level == _MOST_LEVELS:
+                self.fault(f"nested too deeply, more than {_MOST_LEVELS} levels", token)
+                self.skip()
+                return None
             self.advance()
-            return self.construction(token, expected)
+            self.level += 1
+            node = self.construction(token, expected)
+            self.level -= 1
+            return node
         found = repr(token.text) if token.text else "the end"
         self.fault(f"found {found}, expected {_describe(expected)}", token)
         self.skip()

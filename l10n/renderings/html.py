@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
 from l10n.model.rendering import Rendering
 from l10n.renderings import by_clause, by_mechanic
 
+#: Symbols in a row, which a browser would break between their braces.
+_SYMBOLS = re.compile(r"\{[^{}\s]+\}(?:\{[^{}\s]+\})+")
 _HEAD = """<!doctype html>
 <html lang="en">
 <head>
@@ -18,6 +21,7 @@ _HEAD = """<!doctype html>
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin: 2.5rem 0 .5rem; }
+.together { white-space: nowrap; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; vertical-align: top; padding: .4rem .75rem; border-bottom: 1px solid #8885; }
@@ -55,4 +59,5 @@ def write(renderings: Sequence[Rendering], width: int) -> Iterator[str]:
 
 
 def _cell(language: str, text: str) -> str:
-    return f'<td lang="{escape(language)}">{escape(text)}</td>'
+    shown = _SYMBOLS.sub(r'<span class="together">\g<0></span>', escape(text))
+    return f'<td lang="{escape(language)}">{shown}</td>'

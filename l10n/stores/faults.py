@@ -20,9 +20,9 @@ class Faults:
         self.errors.extend(error.errors if isinstance(error, DataErrors) else [error])
 
     def check(self) -> None:
-        """Raise :class:`DataErrors` if a fault was recorded."""
+        """Raise :class:`DataErrors` if a fault was recorded; what was recorded several times is told once."""
         if self.errors:
-            raise DataErrors(sorted(self.errors, key=_order))
+            raise DataErrors(sorted({(error.place, error.text): error for error in self.errors}.values(), key=_order))
 
 
 def _order(error: DataError) -> tuple[str, int, int]:

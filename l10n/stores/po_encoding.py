@@ -23,10 +23,12 @@ class Decoded:
 def decode(data: bytes, path: str) -> Decoded:
     """Decode by the charset that the header declares, UTF-8 where it declares none or the placeholder ``CHARSET``.
 
-    Raises :class:`DataError` for UTF-16, an unknown charset, or bytes that the charset does not have.
+    Raises :class:`DataError` for UTF-16, lines that end as no gettext tool ends them, an unknown charset, or bytes that the charset does not have.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data[:400]:
         raise DataError("found UTF-16 or binary data, expected text in UTF-8; save the file as UTF-8", Place(path, 1))
+    if b"\r" in data and b"\n" not in data:
+        raise DataError("the lines end with a carriage return only; save the file with line feeds", Place(path, 1))
     has_bom = data.startswith(codecs.BOM_UTF8)
     body = data[3:] if has_bom else data
     declared = None if has_bom else _CHARSET.search(body[:4000])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,9 @@ from l10n.model.notation import suggest
 from l10n.model.project import Settings
 
 _KEYS = ("name", "languages", "source-language", "glossary", "locales")
+#: A tag names files and folders, so it must be one (RFC 5646, as far as its shape goes).
+_TAG = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
+_POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -29,7 +32,7 @@ def find_project(start: Path) -> Path:
         if (folder / "l10n.toml").is_file():
             return folder
         pyproject = folder / "pyproject.toml"
-        if pyproject.is_file() and "l10n" in _toml(pyproject).get("tool", {}):
+        if pyproject.is_file() and _table(pyproject) is not None:
             return folder
     return bundled_project()
 
@@ -37,7 +40,8 @@ def find_project(start: Path) -> Path:
 def open_folder(path: Path) -> Path:
     """``path`` as a project folder; raises :class:`UsageError` where it is none."""
     if not path.is_dir():
-        raise UsageError(f"{path} is no folder; --project names the folder of a ruleset")
+        what = "is no folder" if path.exists() else "does not exist"
+        raise UsageError(f"{path} {what}; --project names the folder of a ruleset")
     return path
 
 
@@ -53,34 +57,49 @@ def shortest(path: Path) -> Path:
 def read_settings(project: Path) -> Settings:
     """The settings of the project at ``project``; defaults where it has no configuration.
 
-    Raises :class:`DataError` for a file that is no TOML, an unknown key or a wrong type.
+    Raises :class:`DataError` for a file that is no TOML, an unknown key, a wrong type or something that is no language
+    tag.
     """
     own, shared = project / "l10n.toml", project / "pyproject.toml"
     if own.is_file():
         return _settings(_toml(own), own)
     if shared.is_file():
-        table = _toml(shared).get("tool", {}).get("l10n")
+        table = _table(shared)
         if table is not None:
             return _settings(table, shared)
     return Settings()
 
 
+def _table(path: Path) -> dict[str, Any] | None:
+    """``[tool.l10n]`` of a ``pyproject.toml``; None where there is none."""
+    tool = _toml(path).get("tool", {})
+    table = tool.get("l10n") if isinstance(tool, dict) else None
+    if table is not None and not isinstance(table, dict):
+        raise DataError(f"tool.l10n: found {table!r}, expected a table", shortest(path))
+    return table
+
+
 def _settings(table: dict[str, Any], path: Path) -> Settings:
-    sections = {name: value for name, value in table.items() if isinstance(value, dict)}
+    sections = {name: value for name, value in table.items() if isinstance(value, dict) and name not in _KEYS}
     for name, value in table.items():
         if name in sections:
             continue
         if name not in _KEYS:
-            raise DataError(f"unknown key {name!r}, expected one of {', '.join(_KEYS)}{suggest(name, _KEYS)}", path)
+            raise DataError(
+                f"unknown key {name!r}, expected one of {', '.join(_KEYS)}{suggest(name, _KEYS)}", shortest(path)
+            )
         is_right = isinstance(value, str)
         if name == "languages":
             is_right = isinstance(value, list) and all(isinstance(tag, str) for tag in value)
         if not is_right:
             expected = "a list of language tags" if name == "languages" else "a text"
-            raise DataError(f"{name}: found {value!r}, expected {expected}", path)
+            raise DataError(f"{name}: found {value!r}, expected {expected}", shortest(path))
+    for tag in (*table.get("languages", ()), table.get("source-language", "en")):
+        if not _TAG.fullmatch(tag):
+            raise DataError(f"found {tag!r}, expected a language tag such as de or pt-BR", shortest(path))
     return Settings(
         name=table.get("name", "ruleset"),
-        languages=tuple(table.get("languages", ())),
+        languages=tuple(dict.fromkeys(table.get("languages", ()))),
         source_language=table.get("source-language", "en"),
         glossary=table.get("glossary", "glossary"),
         locales=table.get("locales", "locales"),
@@ -94,8 +113,17 @@ def _toml(path: Path) -> dict[str, Any]:
         with path.open("rb") as file:
             return tomllib.load(file)
     except OSError as error:
-        raise DataError(f"can't be read: {os.strerror(error.errno or 0)}", path) from error
+        raise DataError(f"can't be read: {error.strerror or error}", shortest(path)) from error
     except UnicodeDecodeError as error:
-        raise DataError(f"no UTF-8: {error.reason} at byte {error.start}", path) from error
+        data = path.read_bytes()
+        place = Place(str(shortest(path)), data.count(b"\n", 0, error.start) + 1)
+        raise DataError(f"byte 0x{data[error.start]:02x} is no UTF-8; save the file as UTF-8", place) from error
     except tomllib.TOMLDecodeError as error:
-        raise DataError(f"no valid TOML: {error}", Place(str(path))) from error
+        text = str(error)
+        found = _POSITION.search(text)
+        line, column = (int(found.group(1)), int(found.group(2))) if found else (0, 0)
+        raise DataError(
+            f"no valid TOML: {_POSITION.sub('', text)}", Place(str(shortest(path)), line, column)
+        ) from error
+    except RecursionError as error:
+        raise DataError("nested too deeply", shortest(path)) from error

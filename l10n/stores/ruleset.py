@@ -66,10 +66,11 @@ class _Loader:
         self.faults = Faults()
         self.glossary = project / settings.glossary
         self.locales = project / settings.locales
+        self.unreadable: set[Path] = set()
 
     def load(self, languages: Sequence[str] | None, is_complete: bool) -> Ruleset:
         """Meaning first, then each language, then what is missing in it."""
-        available = languages_of(self.project, self.settings)
+        available = self.available()
         wanted = available if languages is None else tuple(dict.fromkeys(languages))
         for tag in wanted:
             if tag not in available:
@@ -83,16 +84,34 @@ class _Loader:
         self.faults.check()
         return Ruleset(str(self.project), syntax, mechanics, loaded, self.settings.source_language, missing)
 
+    def available(self) -> tuple[str, ...]:
+        """The languages of the project; raises :class:`DataError` where there is no ruleset, or none for the source."""
+        grammar = self.glossary / "grammar.yaml"
+        if not grammar.exists():
+            raise DataError("can't be read: No such file or directory; is this the folder of a ruleset?", grammar)
+        available = languages_of(self.project, self.settings)
+        if not available:
+            raise DataError("the ruleset has no language: there is no lexicon", self.glossary / "lexicon")
+        if self.settings.source_language not in available:
+            place = shortest(Path(self.settings.path)) if self.settings.path else self.project
+            raise DataError(
+                f"source-language: found {self.settings.source_language!r}, expected one of the ruleset's languages: "
+                + ", ".join(available),
+                place,
+            )
+        return available
+
     def data(self, path: Path) -> bytes:
         """The bytes of a file that must be there."""
         try:
             return path.read_bytes()
         except OSError as error:
             self.faults.add(f"can't be read: {error.strerror or error}", Place(str(path)))
+            self.unreadable.add(path)
             return b""
 
     def yaml(self, path: Path, data: bytes) -> Value | None:
-        return parse_yaml(data, path, self.faults, self.cache) if data else None
+        return None if path in self.unreadable else parse_yaml(data, path, self.faults, self.cache)
 
     def meaning(self) -> tuple[Syntax, dict[str, Mechanic], str]:
         """Syntax and records, and a key that stands for their content. A broken syntax ends the load."""
@@ -107,11 +126,8 @@ class _Loader:
         values = {path: self.yaml(path, data) for path, data in files.items()}
         root = values[grammar]
         concepts = [value for path in folders[0] if (value := values[path]) is not None]
-        if root is None:
-            if not self.faults.errors:
-                self.faults.add("the file is empty, expected the declaration of the grammar", Place(str(grammar), 1))
-            self.faults.check()
-            raise AssertionError("faults were recorded")
+        self.faults.check()
+        assert root is not None, "what can't be read is a fault"
         syntax = read_syntax(root, concepts)
         self.faults.check()
         mechanics: dict[str, Mechanic] = {}

@@ -17,6 +17,9 @@ _TAG = "tag:yaml.org,2002:"
 #: YAML 1.2.2, section 10.3.2: the core schema.
 _INTEGER = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+#: A longer number is taken as a text, so that whoever expects a number says so.
+_MOST_DIGITS = 100
+_CONFLICT = re.compile(r"^(?:<{7}(?: |$)|={7}$|>{7}(?: |$))", re.MULTILINE)
 _CONSTANTS = {"": None, "~": None, "null": None, "Null": None, "NULL": None, "true": True, "True": True, "TRUE": True,
               "false": False, "False": False, "FALSE": False}  # fmt: skip
 
@@ -36,6 +39,10 @@ def parse(data: bytes, path: str) -> Raw:
     try:
         node = yaml.compose(text)
     except MarkedYAMLError as error:
+        if conflict := _CONFLICT.search(text):
+            raise DataError(
+                "a conflict marker of version control", Place(path, text.count("\n", 0, conflict.start()) + 1)
+            ) from error
         mark = error.problem_mark or error.context_mark
         place = Place(path, mark.line + 1, mark.column + 1) if mark is not None else Place(path)
         context = f" ({error.context})" if error.context else ""
@@ -115,7 +122,7 @@ def _resolve(node: ScalarNode) -> list[Any]:
     if text in _CONSTANTS:
         constant = _CONSTANTS[text]
         return [NULL if constant is None else BOOLEAN, constant]
-    if _INTEGER.fullmatch(text):
+    if _INTEGER.fullmatch(text) and len(text) <= _MOST_DIGITS:
         return [NUMBER, int(text, 0 if text[:2] in ("0o", "0x") else 10)]
     if _FLOAT.fullmatch(text):
         return [NUMBER, float(text)]

@@ -28,7 +28,7 @@ LANGUAGES = ("en", "it", "es", "de", "fr", "ru")
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def project() -> Project:
     return open_project(ROOT)
 
 
@@ -102,7 +102,7 @@ def test_turned_sentences_are_not_called_stated(auditor: Auditor, shared: Path, 
     operators, _ = read_plain(ROOT / "benchmarks/audit_edits.yaml")
     language = name.partition(".")[0]
     made = list(edits(text, language, TRUTH[name], operators))
-    sample = random.Random(1).sample(made, 30)
+    sample = random.Random(1).sample(made, 15)
     stated = [e.operator for e in sample if auditor.audit(text.replace(e.before, e.after), language)
               .clauses[e.clause].status == "stated" and e.before in text]  # fmt: skip
     assert len(stated) <= 1, stated
@@ -148,8 +148,8 @@ def test_another_language_is_noted_and_silent(project: Project, auditor: Auditor
 
 def test_noise_is_silent(auditor: Auditor) -> None:
     draw = random.Random(1)
-    text = "".join(draw.choice("abcdefgh  .,\n(){}€“»日\u200f") for _ in range(100_000))
-    for noise in (text, "x" * 100_000, "non " * 25_000, "(" * 50_000, "\u200f\u200e" * 1_000):
+    text = "".join(draw.choice("abcdefgh  .,\n(){}€“»日\u200f") for _ in range(40_000))
+    for noise in (text, "x" * 40_000, "non " * 10_000, "(" * 40_000, "\u200f\u200e" * 1_000):
         assert auditor.audit(noise, "it").counts() == {"silent": 74}
 
 

@@ -82,7 +82,9 @@ def test_a_faulty_reading_is_refused(reading: str) -> None:
         a_guide(reading)
 
 
-@pytest.mark.parametrize("data", [{"reach": "far"}, {"forms": ["x"]}, {"forms": {"ship": "… down"}}, {"forms": {"a": "b …"}}])
+@pytest.mark.parametrize(
+    "data", [{"reach": "far"}, {"forms": ["x"]}, {"forms": {"ship": "… down"}}, {"forms": {"a": "b …"}}]
+)
 def test_faulty_words_are_refused(data: dict[str, Any]) -> None:
     with pytest.raises(DataError, match=r"audit\.yaml"):
         words_of("xx", None, data, PLACE)

@@ -23,8 +23,10 @@ HEADER = {
 }
 #: What spreadsheets, CAT tools and XML stumble over.
 TEXTS = (
-    "Nimm eine Perle.", "=1+1", "+1/+1", "-1/-1", "@x", "'=x", "''", "1/2", "12,5", " zwei  Leerzeichen ", "Tab\tund\nZeile",
-    "„deutsch“ «français»\u202f: “english”", "שלום עולם", '"quoted", and; more', "\ufeffmark", "_x0041_ _x000D_", "<b>&amp;",
+    "Nimm eine Perle.", "=1+1", "+1/+1", "-1/-1", "@x", "'=x", "''", "1/2", "12,5", " zwei  Leerzeichen ",
+    "Tab\tund\nZeile",
+    "„deutsch“ «français»\u202f: “english”", "שלום עולם", '"quoted", and; more', "\ufeffmark",
+    "_x0041_ _x000D_", "<b>&amp;",
     "{W}: Nimm {n}.", "TRUE", "1e5", "\u2028sep", "a\\nb", "%(n)s", "x" * 5000, "\n", "#NAME?", "😀 {2/W}",
 )  # fmt: skip
 

@@ -81,7 +81,9 @@ def test_a_rejected_row_can_be_mended_and_imported(path: Path, tmp_path: Path) -
 
 
 def test_a_plural_form_may_say_its_number_in_words(tmp_path: Path) -> None:
-    message = Message("Take {n} bead for {2}.", "", "t", "Take {n} beads for {2}.", ("Nimm {n} für {2}.", "{n} für {2}."))
+    message = Message(
+        "Take {n} bead for {2}.", "", "t", "Take {n} beads for {2}.", ("Nimm {n} für {2}.", "{n} für {2}.")
+    )
     path = written(tmp_path, Catalog("", HEADER, (message,)))
     assert counts(imported(tmp_path, delivered(package_of(path, {0: "Nimm eine."}), "csv", tmp_path))) == (0, 0, 1, 1)
     message = replace(message, msgid="Take a bead for {2}.", plurals=("Nimm {n} für {2}.", "{n} für {2}."))

@@ -41,7 +41,8 @@ class Page:
                  *((f"text {number}", f"Text {number}") for number in range(60))]  # fmt: skip
         self.catalog = written(folder, catalog_of(*pairs, flags={0: ("fuzzy",), 1: ("fuzzy",)}))
         package = package_of(self.catalog)
-        first = replace(package.units[0], gloss="take some", terms=(TermHint(0, 4, "Take", ("nehmen",), "to take", (("greifen", "no"),)),),
+        hint = TermHint(0, 4, "Take", ("nehmen",), "to take", (("greifen", "no"),))
+        first = replace(package.units[0], gloss="take some", terms=(hint,),
                         findings=(Notice("wrong-dash", "warning", "a dash"),), others={"fr": "Prenez {n}"})  # fmt: skip
         symbols = {"W": Symbol("W", ("#fff8d0",), "#222", "white")}
         package = replace(package, units=(first, *package.units[1:]), symbols=symbols, language=language)
@@ -172,7 +173,9 @@ def test_every_control_has_a_name(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 390, 1400])
-def test_nothing_is_wider_than_the_screen_and_all_is_legible(browser: Any, tmp_path: Path, width: int, scheme: str) -> None:
+def test_nothing_is_wider_than_the_screen_and_all_is_legible(
+    browser: Any, tmp_path: Path, width: int, scheme: str
+) -> None:
     made = Page(browser, tmp_path, viewport={"width": width, "height": 800}, color_scheme=scheme)
     made.article(0).locator("summary").click()
     assert made.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -58,7 +58,9 @@ def test_exactly_the_edited_texts_change(
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_plural_forms(format_: str, tmp_path: Path) -> None:
-    message = Message("Take a bead.", "", "take", "Take {n} beads.", ("Nimm eine Perle.", "Nimm {n} Perlen."), ("fuzzy",))
+    message = Message(
+        "Take a bead.", "", "take", "Take {n} beads.", ("Nimm eine Perle.", "Nimm {n} Perlen."), ("fuzzy",)
+    )
     path = written(tmp_path, Catalog("", HEADER, (message, Message("b", "c"))))
     before = path.read_bytes()
     assert counts(imported(tmp_path, delivered(package_of(path), format_, tmp_path))) == (0, 0, 0, 3)

@@ -25,7 +25,9 @@ Table = list[list[str]]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return written(tmp_path, catalog_of(("take", "Nimm „drei“ für +1/+1."), ("Übung – eins", "drei\nvier"), ("c", "=d"), ("e", "")))
+    return written(
+        tmp_path, catalog_of(("take", "Nimm „drei“ für +1/+1."), ("Übung – eins", "drei\nvier"), ("c", "=d"), ("e", ""))
+    )
 
 
 def edited_csv(path: Path, folder: Path, change: Callable[[Table], Table] = lambda rows: rows, delimiter: str = ";",
@@ -129,7 +131,9 @@ def test_texts_are_never_formulas(tmp_path: Path) -> None:
     cells = [cell for row in sheet.iter_rows(min_row=2) for cell in row if cell.value is not None]
     assert {cell.data_type for cell in cells} == {"s"}
     assert {cell.number_format for cell in cells} == {"@"}
-    rows = list(csv.reader(io.StringIO(format_of("csv").write(package_of(path)).decode("utf-8-sig"), newline=""), delimiter=";"))
+    rows = list(
+        csv.reader(io.StringIO(format_of("csv").write(package_of(path)).decode("utf-8-sig"), newline=""), delimiter=";")
+    )
     assert not [cell for row in rows for cell in row if cell[:1] in ("=", "+", "-", "@", "\t", "\n")]
 
 

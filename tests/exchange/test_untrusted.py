@@ -99,7 +99,9 @@ def test_a_workbook_with_links_and_macros_is_only_read(path: Path, tmp_path: Pat
     assert counts(imported(tmp_path, file)) == (1, 0, 0, 1)
 
 
-@pytest.mark.parametrize("data", [b"PK\x03\x04 no archive", b"PK\x05\x06" + b"\0" * 18, b"\0\1\2\3", b"{", b"<xliff", b" "])
+@pytest.mark.parametrize(
+    "data", [b"PK\x03\x04 no archive", b"PK\x05\x06" + b"\0" * 18, b"\0\1\2\3", b"{", b"<xliff", b" "]
+)
 def test_what_is_no_package_at_all(path: Path, tmp_path: Path, data: bytes) -> None:
     for name in ("x.xlsx", "x.json", "x.xlf", "x.bin"):
         (tmp_path / name).write_bytes(data)

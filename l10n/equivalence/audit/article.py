@@ -152,6 +152,8 @@ def _continuation(
     best: tuple[Judgement, int] | None = None
     for position in range(at, min(len(passages), at + FOLLOWING)):
         found = judge(part, passages[position].reading, guide)
+        if position == at and found is not None and not found.is_stated:
+            continue  # the sentence says the part before this one, and nothing against this one
         if found is not None and (best is None or _rank(found) > _rank(best[0])):
             best = found, position
     return best

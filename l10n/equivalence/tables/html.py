@@ -48,7 +48,7 @@ summary { cursor: pointer; margin: .6rem 0; }
 
 
 def write(alignments: Sequence[Alignment], width: int) -> Iterator[str]:
-    """A section for each text; the facts that all texts state are folded away where there are several."""
+    """A section for each text; the facts without a difference are folded away where there are several."""
     yield _HEAD
     for number, alignment in enumerate(alignments):
         yield f'<section>\n<h2 id="text-{number + 1}">{escape(title(alignment))}</h2>\n<dl>\n'
@@ -66,7 +66,7 @@ def write(alignments: Sequence[Alignment], width: int) -> Iterator[str]:
             yield from _table(at_issue, alignment)
         if same:
             opened = " open" if len(alignments) == 1 else ""
-            yield f"<details{opened}><summary>Facts that all texts state ({len(same)})</summary>\n"
+            yield f"<details{opened}><summary>Facts without a difference ({len(same)})</summary>\n"
             yield from _table(same, alignment)
             yield "</details>\n"
         yield "</section>\n"

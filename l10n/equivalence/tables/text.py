@@ -37,8 +37,10 @@ def write(alignments: Sequence[Alignment], width: int) -> Iterator[str]:
 def _plain(alignment: Alignment, rows: Sequence[Row]) -> Iterator[str]:
     heads = ["fact", *(version.label for version in alignment.versions)]
     lines = [
-        [heading(row), *(_shortened(_cell(cell, version)) for cell, version in zip(row.cells, alignment.versions,
-                                                                                   strict=True))]
+        [
+            heading(row),
+            *(_shortened(_cell(cell, version)) for cell, version in zip(row.cells, alignment.versions, strict=True)),
+        ]
         for row in rows
     ]
     widths = [max(map(len, column)) for column in zip(heads, *lines, strict=True)]
@@ -53,8 +55,14 @@ def _in_terminal(alignment: Alignment, rows: Sequence[Row], width: int) -> Itera
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(title(alignment), "bold"), title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1),
-                  show_edge=False, pad_edge=False)
+    table = Table(
+        title=Text(title(alignment), "bold"),
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1),
+        show_edge=False,
+        pad_edge=False,
+    )
     table.add_column("fact", overflow="fold")
     for version in alignment.versions:
         table.add_column(version.label, overflow="fold")

@@ -137,7 +137,9 @@ def _separator(text: str) -> str:
             if number > 20:
                 break
             found += sum(
-                c.strip().casefold() in known or bool(ID.fullmatch(c.strip()) or BASE.fullmatch(c.strip())) for c in cells)
+                c.strip().casefold() in known or bool(ID.fullmatch(c.strip()) or BASE.fullmatch(c.strip()))
+                for c in cells
+            )
         return found
 
     limit = csv.field_size_limit(LARGEST)

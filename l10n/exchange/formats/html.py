@@ -35,8 +35,12 @@ def write(package: Package) -> bytes:
     """The page with its units, words, style and script."""
     words = interface(package.language)
     style, script = ((_FOLDER / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
-    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(_FOLDER), autoescape=True, undefined=jinja2.StrictUndefined,
-                                     keep_trailing_newline=True)
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(_FOLDER),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        keep_trailing_newline=True,
+    )
     page = environment.get_template("page.html.j2").render(
         words=words, project=package.project, language=package.language, style=Markup(style), script=Markup(script),
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
@@ -118,16 +122,23 @@ def read(data: bytes, path: str) -> Delivery:
     if content.get("version") != _VERSION:
         raise DataError(f"version {content.get('version')!r} of the review file, expected {_VERSION}", path)
     rows = tuple(_row(unit, number, path) for number, unit in enumerate(content["units"], 1))
-    return Delivery(path, "html", rows, _text(content, "language", path), reviewer=_text(content, "reviewer", path), notes=notes)
+    return Delivery(
+        path, "html", rows, _text(content, "language", path), reviewer=_text(content, "reviewer", path), notes=notes
+    )
 
 
 def _row(unit: Any, number: int, path: str) -> Row:
     if not isinstance(unit, dict):
         raise DataError(f"text {number} is no object; save it in the page again", path)
     values = {name: _text(unit, name, path) for name in ("id", "base", "catalog", "context", "source", *_FIELDS)}
-    return Row(f"text {number}", values["id"], values["base"], values["catalog"] or None,
-               values["source"] if "source" in unit else None, values["target"] if "target" in unit else None, None,
-               *(values[name].strip() for name in _FIELDS[1:]), context=values["context"])
+    judged = {name: values[name].strip() for name in _FIELDS[1:]}
+    source = values["source"] if "source" in unit else None
+    target = values["target"] if "target" in unit else None
+    return Row(
+        f"text {number}", values["id"], values["base"], values["catalog"] or None, source, target,
+        verdict=judged["verdict"], category=judged["category"], severity=judged["severity"],
+        suggestion=judged["suggestion"], comment=judged["comment"], context=values["context"],
+    )  # fmt: skip
 
 
 def _text(data: dict[str, Any], name: str, path: str) -> str:

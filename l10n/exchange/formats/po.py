@@ -85,12 +85,28 @@ def _rows(message: Message, catalog: Catalog) -> Iterator[Row]:
     for form, text in enumerate(texts):
         place = f"line {message.line}"
         if form >= len(marks):
-            id_ = unit_id(name or "", message.msgctxt, message.msgid, form if message.msgid_plural is not None else None)
-            yield Row(place, id_, context=message.msgctxt or "", target=text,
-                      fault="its comment `l10n-unit` is missing, so the text that it was made from is not known")
+            id_ = unit_id(
+                name or "", message.msgctxt, message.msgid, form if message.msgid_plural is not None else None
+            )
+            yield Row(
+                place,
+                id_,
+                context=message.msgctxt or "",
+                target=text,
+                fault="its comment `l10n-unit` is missing, so the text that it was made from is not known",
+            )
             continue
         id_, base = marks[form]
         sources = [message.msgid, message.msgid_plural or message.msgid]
         source = next((text for text in sources if base.startswith(half(text))), message.msgid)
-        yield Row(place, id_, base, name, source, text, status if text else None, comment="" if form else comment,
-                  context=message.msgctxt or "")
+        yield Row(
+            place,
+            id_,
+            base,
+            name,
+            source,
+            text,
+            status if text else None,
+            comment="" if form else comment,
+            context=message.msgctxt or "",
+        )

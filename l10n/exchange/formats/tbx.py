@@ -1,7 +1,7 @@
 """TBX v3 (ISO 30042:2019), dialect TBX-Basic in DCA style: the glossary by concept, in all languages of the package.
 
-Data categories and their values are those of TBX-Basic (https://www.tbxinfo.net). It goes out only: a glossary comes back
-as csv, xlsx or po.
+Data categories and their values are those of TBX-Basic (https://www.tbxinfo.net). It goes out only: a glossary
+comes back as csv, xlsx or po.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from lxml import etree
 
 from l10n.errors import DataError
 from l10n.exchange.inline import add, serialised
+from l10n.exchange.safety import begins, head_of
 from l10n.exchange.unit import Delivery, GlossaryTerm, Package
 
 SUFFIX = ".tbx"
@@ -64,10 +65,12 @@ def _write_section(section: etree._Element, words: str, term: GlossaryTerm, stat
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is TBX, of any version."""
-    head = data[:3000].replace(b"\0", b"")
-    return b"<tbx" in head or b"<martif" in head
+    head = head_of(data)
+    return begins(head, "tbx") or begins(head, "martif")
 
 
 def read(data: bytes, path: str) -> Delivery:
     """Always raises :class:`DataError`: a concept has no text that could be matched with an entry of a catalog."""
-    raise DataError("TBX goes out only; export the glossary with --glossary --format csv (or xlsx, po) to edit it", path)
+    raise DataError(
+        "TBX goes out only; export the glossary with --glossary --format csv (or xlsx, po) to edit it", path
+    )

@@ -7,7 +7,7 @@ from lxml import etree
 from l10n import __version__
 from l10n.errors import DataError
 from l10n.exchange.inline import add, fill, serialised, text_of
-from l10n.exchange.safety import local, parse_xml
+from l10n.exchange.safety import begins, head_of, local, parse_xml
 from l10n.exchange.unit import Delivery, Package, Row, Unit
 
 SUFFIX = ".tmx"
@@ -19,8 +19,16 @@ _BASE, _CATALOG, _CONTEXT = "x-l10n-base", "x-l10n-catalog", "x-l10n-context"
 def write(package: Package) -> bytes:
     """The texts that have a translation; a memory has no place for the others."""
     root = etree.Element("tmx", version="1.4")
-    header = add(root, "header", creationtool="l10n", creationtoolversion=__version__, segtype="block", adminlang="en",
-                 srclang=package.source_language, datatype="plaintext")
+    header = add(
+        root,
+        "header",
+        creationtool="l10n",
+        creationtoolversion=__version__,
+        segtype="block",
+        adminlang="en",
+        srclang=package.source_language,
+        datatype="plaintext",
+    )
     header.set("o-tmf", "gettext PO")
     body = add(root, "body")
     for unit in package.units:
@@ -33,7 +41,12 @@ def _write_unit(body: etree._Element, unit: Unit, source_language: str) -> None:
     element = add(body, "tu", tuid=unit.id)
     if unit.gloss:
         add(element, "note", unit.gloss)
-    for kind, text in ((_BASE, unit.base), (_CATALOG, unit.catalog), (_CONTEXT, unit.context), ("x-l10n-status", unit.status)):
+    for kind, text in (
+        (_BASE, unit.base),
+        (_CATALOG, unit.catalog),
+        (_CONTEXT, unit.context),
+        ("x-l10n-status", unit.status),
+    ):
         if text:
             add(element, "prop", text, type=kind)
     ids: dict[tuple[str, int], int] = {}
@@ -49,7 +62,7 @@ def _code(parent: etree._Element, number: int, mark: str) -> etree._Element:
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is TMX."""
-    return b"<tmx" in data[:3000].replace(b"\0", b"")
+    return begins(head_of(data), "tmx")
 
 
 def read(data: bytes, path: str) -> Delivery:
@@ -72,10 +85,36 @@ def _row(unit: etree._Element, source_language: str) -> Row:
     for number, variant in enumerate(unit.iterchildren("{*}tuv")):
         segment = variant.find("{*}seg")
         language = (variant.get(_LANG) or variant.get("lang") or "").lower()
-        key = "source" if language == source_language.lower() and "source" not in texts else "target" if number else "source"
+        key = (
+            "source"
+            if language == source_language.lower() and "source" not in texts
+            else "target"
+            if number
+            else "source"
+        )
         texts[key] = "" if segment is None else text_of(segment, lambda element: None)
     stray = {local(element) for element in unit.iter() if isinstance(element.tag, str)} - {
-        "tu", "note", "prop", "tuv", "seg", "ph", "bpt", "ept", "it", "hi", "ut", "sub"}
+        "tu",
+        "note",
+        "prop",
+        "tuv",
+        "seg",
+        "ph",
+        "bpt",
+        "ept",
+        "it",
+        "hi",
+        "ut",
+        "sub",
+    }
     fault = f"holds an element <{sorted(stray)[0]}> that TMX does not have" if stray else ""
-    return Row(f"line {unit.sourceline}", unit.get("tuid") or "", properties.get(_BASE, ""), properties.get(_CATALOG),
-               texts.get("source"), texts.get("target"), context=properties.get(_CONTEXT, ""), fault=fault)
+    return Row(
+        f"line {unit.sourceline}",
+        unit.get("tuid") or "",
+        properties.get(_BASE, ""),
+        properties.get(_CATALOG),
+        texts.get("source"),
+        texts.get("target"),
+        context=properties.get(_CONTEXT, ""),
+        fault=fault,
+    )

@@ -1,4 +1,4 @@
-"""XLIFF 1.2 (OASIS Standard, 1 February 2008) for CAT tools: one ``<file>`` a catalog, symbols and slots as ``<ph>``."""
+"""XLIFF 1.2 (OASIS Standard, 1 February 2008) for CAT tools: one ``<file>`` a catalog, marks as ``<ph>``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from l10n.errors import DataError
 from l10n.exchange.columns import about, term_lines
 from l10n.exchange.inline import add, fill, serialised, text_of
 from l10n.exchange.marks import is_slot
-from l10n.exchange.safety import local, parse_xml
+from l10n.exchange.safety import begins, head_of, local, parse_xml
 from l10n.exchange.unit import Delivery, Package, Row, Status, Unit
 
 SUFFIX = ".xlf"
@@ -32,8 +32,14 @@ def write(package: Package) -> bytes:
     bodies: dict[str, etree._Element] = {}
     for unit in package.units:
         if unit.catalog not in bodies:
-            file = add(root, f"{_NS}file", original=unit.catalog, source__language=package.source_language,
-                       target__language=package.language or "und", datatype="plaintext")
+            file = add(
+                root,
+                f"{_NS}file",
+                original=unit.catalog,
+                source__language=package.source_language,
+                target__language=package.language or "und",
+                datatype="plaintext",
+            )
             header = add(file, f"{_NS}header")
             add(header, f"{_NS}note", f"{package.project}: {unit.catalog}")
             bodies[unit.catalog] = add(file, f"{_NS}body")
@@ -43,8 +49,13 @@ def write(package: Package) -> bytes:
 
 def _write_unit(body: etree._Element, unit: Unit) -> None:
     ids: dict[tuple[str, int], int] = {}
-    element = add(body, f"{_NS}trans-unit", id=unit.id, resname=unit.context or unit.id,
-                  approved="yes" if unit.status == "reviewed" else "no")
+    element = add(
+        body,
+        f"{_NS}trans-unit",
+        id=unit.id,
+        resname=unit.context or unit.id,
+        approved="yes" if unit.status == "reviewed" else "no",
+    )
     element.set(_SPACE, "preserve")
     fill(add(element, f"{_NS}source"), unit.source, ids, _code)
     fill(add(element, f"{_NS}target", state=_STATES[unit.status]), unit.target, ids, _code)
@@ -73,8 +84,10 @@ def _code(parent: etree._Element, number: int, mark: str) -> etree._Element:
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is XLIFF 1."""
-    head = data[:3000].replace(b"\0", b"")
-    return b"<xliff" in head and (NAMESPACE.encode() in head or b"xliff:document:1." in head or b'version="1.' in head)
+    head = head_of(data)
+    return begins(head, "xliff") and (
+        NAMESPACE.encode() in head or b"xliff:document:1." in head or b'version="1.' in head
+    )
 
 
 def read(data: bytes, path: str) -> Delivery:
@@ -108,7 +121,8 @@ def _row(unit: etree._Element, catalog: str | None) -> Row:
             status = "reviewed"
     return Row(
         f"line {unit.sourceline}", unit.get("id") or "", contexts.get(_BASE) or "", catalog,
-        None if source is None else text_of(source, _mark_of), text, status, context=contexts.get("x-gettext-msgctxt") or "",
+        None if source is None else text_of(source, _mark_of), text, status,
+        context=contexts.get("x-gettext-msgctxt") or "",
         comment="\n".join(_comments(unit)), fault=_stray(unit),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""XLIFF 2.1 (OASIS Standard, 13 February 2018): one ``<file>`` a catalog, symbols and slots as ``<ph>`` with their data."""
+"""XLIFF 2.1 (OASIS Standard, 13 February 2018): one ``<file>`` a catalog, marks as ``<ph>``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from l10n.errors import DataError
 from l10n.exchange.formats.xliff import notes_of
 from l10n.exchange.inline import add, fill, serialised, text_of
 from l10n.exchange.marks import is_slot
-from l10n.exchange.safety import local, parse_xml
+from l10n.exchange.safety import begins, head_of, local, parse_xml
 from l10n.exchange.unit import Delivery, Package, Row, Status, Unit
 
 SUFFIX = ".xlf"
@@ -60,13 +60,15 @@ def _write_unit(file: etree._Element, unit: Unit) -> None:
 
 def _code(parent: etree._Element, number: int, mark: str) -> etree._Element:
     kind = "l10n:slot" if is_slot(mark) else "l10n:symbol"
-    return add(parent, f"{_NS}ph", id=str(number), type="other", subType=kind, dataRef=f"d{number}", equiv=mark, disp=mark)
+    return add(
+        parent, f"{_NS}ph", id=str(number), type="other", subType=kind, dataRef=f"d{number}", equiv=mark, disp=mark
+    )
 
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is XLIFF 2."""
-    head = data[:3000].replace(b"\0", b"")
-    return b"<xliff" in head and (b"xliff:document:2." in head or b'version="2.' in head)
+    head = head_of(data)
+    return begins(head, "xliff") and (b"xliff:document:2." in head or b'version="2.' in head)
 
 
 def read(data: bytes, path: str) -> Delivery:
@@ -101,19 +103,35 @@ def _row(unit: etree._Element, catalog: str | None) -> Row:
     target = None
     if any(each is not None for each in targets):
         pairs = zip(targets, sources, parts, strict=True)
-        target = "".join(text_of(t, mark_of) if t is not None else text_of(s, mark_of)
-                         for t, s, part in pairs if t is not None or (s is not None and local(part) == "ignorable"))
+        target = "".join(
+            text_of(t, mark_of) if t is not None else text_of(s, mark_of)
+            for t, s, part in pairs
+            if t is not None or (s is not None and local(part) == "ignorable")
+        )
     states = {each.get("state") or "initial" for each in parts if local(each) == "segment"}
     status = _BACK.get(next(iter(states))) if len(states) == 1 and target else None
     name = unit.get("name") or ""
-    return Row(f"line {unit.sourceline}", unit.get("id") or "", base.strip(), catalog, source, target, status,
-               context="" if name == unit.get("id") else name, comment=_comments(unit), fault=fault)
+    return Row(
+        f"line {unit.sourceline}",
+        unit.get("id") or "",
+        base.strip(),
+        catalog,
+        source,
+        target,
+        status,
+        context="" if name == unit.get("id") else name,
+        comment=_comments(unit),
+        fault=fault,
+    )
 
 
 def _comments(unit: etree._Element) -> str:
     """Notes that a translator has added: those of no kind that we write."""
     ours = ("about", "terms", "error", "warning", "info", "not-taken")
     return "\n".join(
-        note.text.strip() for note in unit.iter("{*}note")
-        if note.text and (note.get("category") or "") not in ours and not (note.get("category") or "").startswith("reference-")
+        note.text.strip()
+        for note in unit.iter("{*}note")
+        if note.text
+        and (note.get("category") or "") not in ours
+        and not (note.get("category") or "").startswith("reference-")
     )

@@ -92,8 +92,11 @@ def _write_review(book: Any, package: Package, words: Interface) -> None:
     sheet.page_setup.fitToHeight = 0
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     sheet.print_title_rows = "1:1"
-    for key, column, count in (("verdict", "A", len(words.verdicts)), ("category", "B", len(mqm_categories())),
-                               ("severity", "C", len(SEVERITIES))):
+    for key, column, count in (
+        ("verdict", "A", len(words.verdicts)),
+        ("category", "B", len(mqm_categories())),
+        ("severity", "C", len(SEVERITIES)),
+    ):
         letter = get_column_letter(keys.index(key) + 1)
         lists = quote_sheetname(words.sheets["lists"])
         choice = DataValidation("list", formula1=f"{lists}!${column}$1:${column}${count}", allow_blank=True)
@@ -194,12 +197,20 @@ def _write_glossary(book: Any, package: Package, words: Interface) -> None:
         if term is None:
             continue
         forbidden = "\n".join(f"{wording}: {reason}" for wording, reason in term.forbidden)
-        texts = (source.lemma if source else "", term.lemma, concept.gloss, ", ".join(filter(None, (term.pos, term.gender))),
-                 "\n".join(term.variants), forbidden, concept.id)
+        texts = (
+            source.lemma if source else "",
+            term.lemma,
+            concept.gloss,
+            ", ".join(filter(None, (term.pos, term.gender))),
+            "\n".join(term.variants),
+            forbidden,
+            concept.id,
+        )
         row += 1
         sheet.row_dimensions[row].height = _height(texts, widths)
-        sheet.append([style.body("id" if key == "concept" else "source", text)
-                      for key, text in zip(keys, texts, strict=True)])
+        sheet.append(
+            [style.body("id" if key == "concept" else "source", text) for key, text in zip(keys, texts, strict=True)]
+        )
 
 
 def recognises(data: bytes, name: str) -> bool:
