@@ -45,14 +45,13 @@ def made_up() -> Catalog:
         "Plural-Forms": "nplurals=2; plural=(n != 1);",
     }
     messages = tuple(
-        Message(f"Take {number} beads and pay {{2}}{{W}}. " + "Put one of them into a bowl. " * (number % 6),
-    header = {
-        "Language": "de",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Plural-Forms": "nplurals=2; plural=(n != 1);",
-    }
+        Message(
+            f"Take {number} beads and pay {{2}}{{W}}. " + "Put one of them into a bowl. " * (number % 6),
+            f"Nimm {number} Perlen und bezahle {{2}}{{W}}. " + "Lege eine davon in eine Schale. " * (number % 6),
+            f"text.{number}",
+        )
         for number in range(1, 500)
-    )  # fmt: skip
+    )
     return Catalog("", header, messages)
 
 

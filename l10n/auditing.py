@@ -132,7 +132,8 @@ def audit_articles(
 
 
 def read_article(path: Path) -> str:
-    """The text of an article, of standard input for ``-``; raises :class:`DataError` where it is no UTF-8 text or too large to be one."""
+    """The text of an article, of standard input for ``-``; raises :class:`DataError` where it is no UTF-8 text, or too
+    large to be an article."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:

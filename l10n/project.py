@@ -11,7 +11,7 @@ from l10n.grammar import Grammar
 from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
 from l10n.stores.cache import Cache
-from l10n.stores.project_files import find_project, open_folder, read_settings
+from l10n.stores.project_files import current_folder, find_project, open_folder, read_settings
 from l10n.stores.ruleset import load_ruleset
 
 if TYPE_CHECKING:
@@ -21,8 +21,18 @@ if TYPE_CHECKING:
 class Project:
     """A project folder with its data loaded and validated."""
 
-    def __init__(self, folder: Path, settings: Settings, ruleset: Ruleset, cache: Cache | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings,
+        ruleset: Ruleset,
+        cache: Cache | None = None,
+        *,
+        is_fallback: bool = False,
+    ) -> None:
         self.folder = folder
+        #: whether nobody asked for this folder: it was taken because no project was found; such a one is only read
+        self.is_fallback = is_fallback
         self.settings = settings
         self.ruleset = ruleset
         self.cache = cache if cache is not None else Cache()
@@ -66,8 +76,10 @@ def open_project(
     an error. Raises :class:`DataErrors` with every fault of the data, and :class:`UsageError` for a folder or language
     that is not there.
     """
-    path = open_folder(Path(folder)) if folder is not None else find_project(Path.cwd())
+    start = current_folder() if folder is None else Path(folder)
+    path = open_folder(start) if folder is not None else find_project(start)
     settings = read_settings(path)
     cache = Cache()
     ruleset = load_ruleset(path, languages, is_complete=is_complete, settings=settings, cache=cache)
-    return Project(path, settings, ruleset, cache)
+    is_fallback = folder is None and path not in (start, *start.parents)
+    return Project(path, settings, ruleset, cache, is_fallback=is_fallback)

@@ -14,7 +14,7 @@ from l10n.catalogs.plurals import PluralRule, rule_of_catalog, rule_of_language
 from l10n.catalogs.templates import header_fields, template_of, template_of_mechanics
 from l10n.catalogs.units import units_of
 from l10n.equivalence.verdict import judge
-from l10n.errors import DataError
+from l10n.errors import DataError, UsageError
 from l10n.grammar import Grammar
 from l10n.model.message import Catalog, Message
 from l10n.project import Project
@@ -80,8 +80,11 @@ def update(project: Project, languages: Sequence[str] = (), *, is_dry: bool = Fa
     """Bring ``mechanics.po`` of each language, and the POT files, in line with the records.
 
     Reviewed wording stays as long as it says the same; see :mod:`l10n.catalogs.merge`. All files are computed before
-    the first is written. With ``is_dry`` nothing is written. Raises :class:`DataErrors` for a faulty catalog.
+    the first is written. With ``is_dry`` nothing is written. Raises :class:`DataErrors` for a faulty catalog, and
+    :class:`UsageError` for the bundled ruleset where nobody has asked for it.
     """
+    if project.is_fallback and not is_dry:
+        raise UsageError("there is no project in this folder or above it; go to one, or name it with --project")
     contents: dict[Path, bytes] = {}
     states: dict[str, dict[State, int]] = {}
     retired: dict[str, tuple[str, ...]] = {}

@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "root": {"job"},
 }
 #: Libraries that read and write files, and who may use them.
-FILE_LIBRARIES = {"polib", "ruamel", "openpyxl", "lxml", "yaml"}
+FILE_LIBRARIES = {"polib", "ruamel", "openpyxl", "lxml", "yaml", "jinja2", "markupsafe"}
 THEIR_USERS = {"stores", "exchange"}
 #: Words of the glossary that are words of everybody.
 ORDINARY = frozenset(

@@ -113,30 +113,30 @@ def findings(run: Run, paths: list[str]) -> list[tuple[str, str, str]]:
 
 
 def test_a_finding_says_that_the_others_agree(run: Run, tmp_path: Path) -> None:
-    [(language, severity, message)] = findings(run: Run, catalogs(tmp_path, it=swapped("it")))
+    [(language, severity, message)] = findings(run, catalogs(tmp_path, it=swapped("it")))
     assert (language, severity) == ("it", "error")
     assert message.endswith("The other translations (es, de and fr) say what the source says.")
 
 
 def test_what_all_translations_share_is_the_fault_of_the_source(run: Run, tmp_path: Path) -> None:
-    found = findings(run: Run, catalogs(tmp_path, source="You may draw three cards."))
+    found = findings(run, catalogs(tmp_path, source="You may draw three cards."))
     assert [(language, severity) for language, severity, _ in found] == [(tag, "warning") for tag in TEXTS]
     assert all("The source differs from all translations (it, es, de and fr)" in message for *_, message in found)
 
 
 def test_two_translations_may_share_a_slip(run: Run, tmp_path: Path) -> None:
-    found = findings(run: Run, catalogs(tmp_path, source="You may draw three cards.", it="", es=""))
+    found = findings(run, catalogs(tmp_path, source="You may draw three cards.", it="", es=""))
     assert [(language, severity) for language, severity, _ in found] == [("de", "error"), ("fr", "error")]
     assert all("The source differs from all translations (de and fr)" in message for *_, message in found)
 
 
 def test_one_translation_that_agrees_keeps_the_errors(run: Run, tmp_path: Path) -> None:
-    found = findings(run: Run, catalogs(tmp_path, source="You may draw three cards.", fr=swapped("fr")))
+    found = findings(run, catalogs(tmp_path, source="You may draw three cards.", fr=swapped("fr")))
     assert [(language, severity) for language, severity, _ in found] == [(tag, "error") for tag in ("it", "es", "de")]
     assert not any("The source differs" in message for *_, message in found)
 
 
 def test_catalogs_of_one_language_have_no_vote(run: Run, tmp_path: Path) -> None:
     [path] = [path for path in catalogs(tmp_path, it=swapped("it")) if path.endswith("it.po")]
-    [(_, severity, message)] = findings(run: Run, [path])
+    [(_, severity, message)] = findings(run, [path])
     assert severity == "error" and "translation" in message and "The other" not in message

@@ -68,6 +68,7 @@ def command(files: tuple[Path, ...], out: str, project: Path | None, **given: An
     with progress_of(given["progress"]) as progress:
         done = export_packages(files, target, folder, options, progress)
     for path, count in done.files.items():
-        click.echo(f"wrote {path}: {count} {'texts' if count != 1 else 'text'}")
+        what = "concept" if options.format == "tbx" else "text"
+        click.echo(f"wrote {path}: {count} {what}{'s' if count != 1 else ''}")
     for place in done.left_out:
         click.echo(f"left out, since {given['format_']} can't hold its characters: {place}", err=True)

@@ -90,10 +90,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
         click.echo("interrupted", err=True)
         sys.exit(130)
     except BrokenPipeError:
-        # the reader of our output has gone; nothing more can be said, and the interpreter must not try to
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # the reader of our output has gone; nothing more can be said
+        _discard_output()
         sys.exit(141)
+    except OSError as error:
+        # a full disk behind the output; every other file is guarded where it is read or written
+        _discard_output()
+        where = f"{error.filename}: " if error.filename else ""
+        _tell(L10nError(f"{where}{error.strerror or error}"))
+        sys.exit(L10nError.exit_status)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _discard_output() -> None:
+    """Keep the interpreter from writing at its end what could not be written before."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _tell(error: L10nError) -> None:

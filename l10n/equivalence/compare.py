@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from l10n.equivalence.facts import Facts, extract
+from l10n.equivalence.understanding import doubted
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.difference import Difference
 
@@ -44,7 +45,8 @@ def differences(
     weights = {fact: weight(fact, count, one, known) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
-    return _located(rest, weights, first, second, has_reminders)
+    found = doubted(_located(rest, weights, first, second, has_reminders), first, second, source, target, known)
+    return found if sum(difference.weight for difference in found) >= ENOUGH else []
 
 
 def _rest(

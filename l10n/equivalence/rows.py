@@ -48,7 +48,8 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
         row = row or {}
         changed = row.get("changed", f"changed-{name}")
         kinds[name] = Kind(name, row.get("lost", changed), row.get("added", changed), changed,
-                           row.get("gloss", name), bool(row.get("repeats")), bool(row.get("exchanges")))
+                           row.get("gloss", name), bool(row.get("repeats")), bool(row.get("exchanges")),
+                           bool(row.get("open")))
     facts: dict[str, FactType] = {}
     for kind, rows in (data.get("facts") or {}).items():
         if kind not in kinds:
@@ -127,6 +128,7 @@ def language_facts(
         articles=frozenset(str(name_rules.get("articles") or "").split()),
         links=tuple(str(compounds.get("links") or "").split()),
         heads=tuple(sorted(str(compounds.get("heads") or "").split(), key=len, reverse=True)),
+        neutral=frozenset(str(data.get("neutral") or "").split()),
         homoglyphs={ord(k): ord(v) for k, v in (data.get("homoglyphs") or {}).items()},
     )
     silent = known.silent.difference(modes, *(str(row).split() for row in data.get("equal") or ()))

@@ -24,6 +24,8 @@ class Kind:
     repeats: bool = False
     #: whether a difference counts only where another fact of the kind stands in its place
     exchanges: bool = False
+    #: whether there are always more words for facts of the kind than the data has, so that a lack may be doubted
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +146,5 @@ class LanguageFacts:
     articles: frozenset[str] = frozenset()
     #: what single words state: those that begin no longer form, and, as they are met, literals and compounds
     memo: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: words that are understood and state nothing
+    neutral: frozenset[str] = frozenset()

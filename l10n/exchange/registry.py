@@ -96,9 +96,11 @@ def returning_formats() -> list[str]:
 
 def _may_be(name: str, data: bytes, path: Path) -> bool:
     """Whether it is worth loading a format's libraries, so that a CSV file can be read without those of XML."""
-    is_zip, is_text = data.startswith(b"PK"), data[:1] not in (b"P", b"\x00")
+    is_zip = data.startswith(b"PK")
     if name == "xlsx":
         return is_zip
     if name in ("xliff", "xliff2", "tmx", "tbx"):
         return b"<" in data[:200] and not is_zip
-    return is_text or not is_zip
+    if name == "html":
+        return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"<")
+    return not is_zip

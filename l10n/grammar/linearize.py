@@ -26,7 +26,7 @@ class Linearizer:
         self._low, self._guard = grammar.features.check
         self._syntax = syntax
         self._language = language
-        self._phrases: dict[tuple[Tree, int, int, Embraced | None], str] = {}
+        self._phrases: dict[tuple[Tree, int, int, Embraced | None], str | UsageError] = {}
         self._given: dict[tuple[Tree, int], int] = {}
         self._sentences: dict[str, str] = {}
         self._branches: dict[tuple[int, int], str] = {}
@@ -72,12 +72,17 @@ class Linearizer:
 
     def _phrase(self, tree: Tree, wanted: int, topic: int, embraced: Embraced | None = None) -> str:
         memo = (tree, wanted, topic, embraced)
-        found = self._phrases.get(memo)
+        found: str | UsageError | None = self._phrases.get(memo)
         if found is None:
-            found = self._write(tree, wanted, topic, embraced)
+            try:
+                found = self._write(tree, wanted, topic, embraced)
+            except UsageError as error:  # remembered too: other entries of the phrase around it may ask again
+                found = UsageError(str(error))
             if len(self._phrases) > _MEMO_LIMIT:
                 self._phrases.clear()
             self._phrases[memo] = found
+        if isinstance(found, UsageError):
+            raise UsageError(str(found))
         return found
 
     def _write(self, tree: Tree, wanted: int, topic: int, embraced: Embraced | None) -> str:

@@ -37,6 +37,14 @@ def find_project(start: Path) -> Path:
     return bundled_project()
 
 
+def current_folder() -> Path:
+    """The current folder; raises :class:`UsageError` where it has been removed."""
+    try:
+        return Path.cwd()
+    except OSError as error:
+        raise UsageError("the current folder does not exist any more; change to another one") from error
+
+
 def open_folder(path: Path) -> Path:
     """``path`` as a project folder; raises :class:`UsageError` where it is none."""
     if not path.is_dir():
@@ -47,9 +55,10 @@ def open_folder(path: Path) -> Path:
 
 def shortest(path: Path) -> Path:
     """``path`` as seen from the current folder where it lies inside it, else absolute."""
+    here = current_folder()
     absolute = path.resolve()
     try:
-        return absolute.relative_to(Path.cwd())
+        return absolute.relative_to(here)
     except ValueError:
         return absolute
 

@@ -151,6 +151,13 @@ def test_states_come_back(tmp_path: Path, format_: str, old: str, new: str, is_f
     assert read_catalog(path).messages[0].is_fuzzy == is_fuzzy
 
 
+@pytest.mark.parametrize("format_", ["xliff", "xliff2"])
+def test_a_text_that_was_filled_in_is_not_fuzzy(tmp_path: Path, format_: str) -> None:
+    path = written(tmp_path, catalog_of(("a", ""), ("b", "")))
+    assert counts(imported(tmp_path, delivered(package_of(path, {0: "x"}), format_, tmp_path))) == (1, 0, 0, 1)
+    assert (read_catalog(path).messages[0].msgstr, read_catalog(path).messages[0].is_fuzzy) == ("x", False)
+
+
 def test_inline_codes_that_a_tool_has_emptied_or_numbered_anew(tmp_path: Path) -> None:
     path = written(tmp_path, catalog_of(("Pay {2}{W} for {n}.", "Zahle {2}{W} für {n}.")))
     file = delivered(package_of(path), "xliff", tmp_path)

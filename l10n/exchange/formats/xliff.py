@@ -112,10 +112,11 @@ def _row(unit: etree._Element, catalog: str | None) -> Row:
     text = None if target is None else text_of(target, _mark_of)
     state = "" if target is None else target.get("state") or ""
     status: Status | None = None
+    is_new = (contexts.get(_BASE) or "").endswith("-u")  # a tool that fills a text in may leave its state as it was
     if text:
         if state in _REVIEWED:
             status = "reviewed"
-        elif state.startswith(_UNREVIEWED):
+        elif state.startswith(_UNREVIEWED) and not (state == _STATES["untranslated"] and is_new):
             status = "needs-review"
         elif not state and unit.get("approved") == "yes":
             status = "reviewed"

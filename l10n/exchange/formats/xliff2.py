@@ -110,6 +110,8 @@ def _row(unit: etree._Element, catalog: str | None) -> Row:
         )
     states = {each.get("state") or "initial" for each in parts if local(each) == "segment"}
     status = _BACK.get(next(iter(states))) if len(states) == 1 and target else None
+    if states == {_STATES["untranslated"]} and base.strip().endswith("-u"):
+        status = None  # a tool that fills a text in may leave its state as it was
     name = unit.get("name") or ""
     return Row(
         f"line {unit.sourceline}",
