@@ -123,7 +123,8 @@ def test_a_vote_is_consistent(texts: list[str]) -> None:
     (["two sea", "three sea", "two sea"], "bb says “3” where aa and cc say “2”: the fault of bb (likely)."),
     (["not sea", "sea", "not sea"], "bb lacks “not”, which aa and cc say: the fault of bb (likely)."),
     (["sea", "not sea", "sea"], "bb says “not”, which aa and cc do not: the fault of bb (likely)."),
-    (["not sea not", "not sea", "not not sea"], "bb says “not” less often than aa and cc do: the fault of bb (likely)."),
+    (["not sea not", "not sea", "not not sea"],
+     "bb says “not” less often than aa and cc do: the fault of bb (likely)."),
     (["three sea", "two sea", "two sea"],
      "aa says “3” where bb and cc say “2”: the fault of the source, or the translations follow another version of it "
      "(likely)."),
