@@ -11,7 +11,11 @@ from typing import Any
 
 __version__ = "0.1.0"
 
-_PIPELINE = ("Project", "Rendering", "open_project", "render", "compare", "update", "compile_catalogs", "status")
+_PIPELINE = (
+    "CheckOptions", "CheckResult", "Comparison", "ExportOptions", "ImportOptions", "Project", "Rendering",
+    "align_catalogs", "align_texts", "audit_articles", "check", "compare", "compile_catalogs", "export_packages",
+    "import_packages", "open_project", "render", "status", "update",
+)  # fmt: skip
 _ERRORS = ("DataError", "DataErrors", "L10nError", "Place", "UsageError")
 
 __all__ = [*_PIPELINE, *_ERRORS, "__version__"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,6 +24,7 @@ from l10n.model.project import Settings
 from l10n.stores.atomic import write_all_atomically
 from l10n.stores.po import parse_catalog, read_catalog
 from l10n.stores.project_files import read_settings
+from l10n.stores.revisions import bytes_at
 
 #: What may be exported of a catalog.
 CHOICES = ("all", "fuzzy", "changed", "findings")
@@ -239,25 +239,10 @@ def _chosen(source: _Source, options: ExportOptions, project: Path) -> set[int]:
 
 def _at_revision(source: _Source, revision: str) -> dict[tuple[str | None, str], Any]:
     """The texts of a catalog as they were in git; empty where the file was not there."""
-    folder, name = source.path.resolve().parent, source.path.name
-    if revision.startswith("-"):
-        raise UsageError(f"{revision!r} is no revision of git")
-
-    def git(*arguments: str) -> subprocess.CompletedProcess[bytes]:
-        try:
-            return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
-        except OSError as error:
-            raise UsageError(f"git can't be run, which --since and --only changed need: {error.strerror}") from error
-
-    known = git("rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
-    if known.returncode:
-        raise UsageError(
-            f"{source.path}: git knows no revision {revision!r} here, which --since and --only changed need"
-        )
-    shown = git("show", f"{revision}:./{name}")
-    if shown.returncode:
+    data = bytes_at(source.path, revision)
+    if data is None:
         return {}
-    old = parse_catalog(shown.stdout, f"{source.path}@{revision}")
+    old = parse_catalog(data, f"{source.path}@{revision}")
     return {message.key: _texts(message) for message in old.messages if not message.is_obsolete}
 
 

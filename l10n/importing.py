@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from l10n.briefing import read_symbols
-from l10n.checking import open_bitext, open_context, singular_forms
-from l10n.checks.framework import Context
-from l10n.checks.registry import all_checks, select_checks
-from l10n.checks.runner import Unit as Work
-from l10n.checks.runner import conclude, plan, run_unit, without_ignored
+from l10n.checking import singular_forms
 from l10n.errors import DataError, DataErrors, UsageError
-from l10n.exchange.merge import Book, Decision, Spot, decide, merged
+from l10n.exchange.merge import Book, Decision, Spot, decide
 from l10n.exchange.registry import format_of, read_delivery
 from l10n.exchange.review import Review, Weights, review_of
 from l10n.exchange.unit import Delivery, Package, Unit, base_parts
 from l10n.exporting import name_of
-from l10n.model.finding import Raised
-from l10n.model.message import Catalog, Message
+from l10n.model.message import Message
 from l10n.model.project import Settings
 from l10n.stores.atomic import write_all_atomically
 from l10n.stores.po import edited, parse_catalog
 from l10n.stores.project_files import read_settings, shortest
-
-#: Checks of a whole catalog or entry blame an edit only for what was not so before it.
-_OF_TEXT = frozenset({"segment", "observation"})
-_SIZE = 500
-_TERMS = "terms.po"
-
-#: ``progress(what, done, total)``
-Progress = Callable[[str, int, int], None]
+from l10n.vetting import Decided, OpenCatalog, Progress, changes_of, vetted
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +42,6 @@ class Imported:
     rejects: tuple[Path, ...]
 
 
-@dataclass(slots=True)
-class _Open:
-    """A catalog as it lies on the disk."""
-
-    path: Path
-    name: str
-    data: bytes
-    catalog: Catalog
-
-
 def import_packages(
     files: Sequence[Path], project: Path, options: ImportOptions, progress: Progress | None = None
 ) -> Imported:
@@ -80,13 +58,13 @@ def import_packages(
         book.add(each.name, each.catalog, singular_forms(each.catalog))
     decisions = [(delivery, decide(delivery, book)) for delivery in deliveries]
     if not options.accepts_findings:
-        decisions = _checked(decisions, catalogs, project, settings, progress)
+        decisions = vetted(decisions, catalogs, project, settings, progress)
     contents: dict[Path, bytes] = {}
     for name, each in catalogs.items():
         taken = [
             d for _, those in decisions for d in those if d.outcome == "taken" and d.spot and d.spot.catalog == name
         ]
-        new = edited(each.data, str(each.path), _changes(each.catalog, taken))
+        new = edited(each.data, str(each.path), changes_of(each.catalog, taken))
         if new != each.data:
             contents[each.path] = new
     rejects = _rejects(decisions, catalogs, project, settings, options)
@@ -115,11 +93,11 @@ def _deliveries(files: Sequence[Path], options: ImportOptions, progress: Progres
 
 def _catalogs(
     deliveries: Sequence[Delivery], project: Path, settings: Settings, options: ImportOptions
-) -> dict[str, _Open]:
+) -> dict[str, OpenCatalog]:
     """The catalogs that the deliveries name, by that name. A package can name only what lies in the project or below
     the current folder; any other must be named on the command line."""
     named = {row.catalog: delivery for delivery in deliveries for row in delivery.rows if row.catalog}
-    found: dict[str, _Open] = {}
+    found: dict[str, OpenCatalog] = {}
     errors: list[DataError] = []
     for name, delivery in named.items():
         path = _path_of(name, project, options.catalogs)
@@ -147,156 +125,16 @@ def _path_of(name: str, project: Path, given: Sequence[Path]) -> Path | None:
     return same[0] if len(same) == 1 else given[0] if len(given) == 1 else None
 
 
-def _opened(path: Path, name: str) -> _Open:
+def _opened(path: Path, name: str) -> OpenCatalog:
     try:
         data = path.read_bytes()
     except OSError as error:
         raise DataError(f"can't be read: {error.strerror or error}", path) from error
-    return _Open(path, name, data, parse_catalog(data, str(shortest(path))))
-
-
-def _changes(catalog: Catalog, taken: Sequence[Decision]) -> dict[Message, Message | None]:
-    by_index: dict[int, list[Decision]] = {}
-    for decision in taken:
-        assert decision.spot is not None
-        by_index.setdefault(decision.spot.index, []).append(decision)
-    found: dict[Message, Message | None] = {}
-    for index, decisions in by_index.items():
-        old = catalog.messages[index]
-        new = merged(old, decisions)
-        if new != old:
-            found[old] = new
-    return found
-
-
-_Decided = list[tuple[Delivery, list[Decision]]]
-
-
-def _checked(
-    decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings, progress: Progress | None
-) -> _Decided:
-    """``decisions`` with those rejected whose texts have findings of severity error."""
-    taken = {id(d): d for _, those in decisions for d in those if d.outcome == "taken" and _needs_check(d)}
-    touched = [
-        each for name, each in catalogs.items() if any(d.spot and d.spot.catalog == name for d in taken.values())
-    ]
-    if not touched:
-        return decisions
-    context = open_context(project, settings, [each.catalog for each in touched], is_whole=False)
-    faults: dict[tuple[str, int, int | None], str] = {}
-    for number, each in enumerate(touched):
-        mine = [d for d in taken.values() if d.spot and d.spot.catalog == each.name]
-        changes = _changes(each.catalog, mine)
-        new = Catalog(
-            each.catalog.path,
-            each.catalog.header,
-            tuple(changes.get(m) or m for m in each.catalog.messages),
-            each.catalog.header_message,
-        )
-        indexes = sorted({d.spot.index for d in mine if d.spot})
-
-        def shown(done: int, total: int, number: int = number) -> None:
-            if progress:
-                progress("checking", number * total + done, len(touched) * total)
-
-        for item in _errors(each, new, indexes, context, project, settings, shown):
-            faults.setdefault((each.name, item.index, item.form), f"{item.finding.message} ({item.finding.rule})")
-        if Path(each.name).name == _TERMS:
-            faults.update(_unlisted(each, new, indexes, context))
-    return [
-        (delivery, [_with_fault(d, faults) if id(d) in taken else d for d in those]) for delivery, those in decisions
-    ]
-
-
-def _needs_check(decision: Decision) -> bool:
-    """Whether a text is changed or vouched for; a comment alone needs no check."""
-    return decision.target is not None or decision.row.verdict == "approve" or decision.row.status == "reviewed"
-
-
-def _with_fault(decision: Decision, faults: Mapping[tuple[str, int, int | None], str]) -> Decision:
-    spot = decision.spot
-    assert spot is not None
-    fault = faults.get((spot.catalog, spot.index, spot.form)) or faults.get((spot.catalog, spot.index, None))
-    return replace(decision, outcome="rejected", reason=fault) if fault else decision
-
-
-def _errors(
-    each: _Open,
-    new: Catalog,
-    indexes: Sequence[int],
-    context: Context,
-    project: Path,
-    settings: Settings,
-    progress: Callable[[int, int], None],
-) -> list[Raised]:
-    """The findings of severity error on the entries at ``indexes`` that are to be blamed on what was edited."""
-    after = _findings(each, new, indexes, context, project, settings, progress)
-    checks = all_checks()
-    doubtful = [item for item in after if checks[item.finding.rule].scope not in _OF_TEXT]
-    if not doubtful:
-        return after
-    before = _findings(each, each.catalog, indexes, context, project, settings, lambda done, total: None)
-    known = {(item.finding.rule, item.index, item.finding.message) for item in before}
-    return [
-        item
-        for item in after
-        if checks[item.finding.rule].scope in _OF_TEXT
-        or (item.finding.rule, item.index, item.finding.message) not in known
-    ]
-
-
-def _findings(
-    each: _Open,
-    catalog: Catalog,
-    indexes: Sequence[int],
-    context: Context,
-    project: Path,
-    settings: Settings,
-    progress: Callable[[int, int], None],
-) -> list[Raised]:
-    bitext = open_bitext(catalog, each.path, context, project, settings)
-    checks = select_checks()
-    works = [work for work in plan([bitext], checks) if work.whole is not None]
-    works += [Work(0, start, end) for start, end in _runs(indexes)]
-    results = []
-    for number, work in enumerate(works, 1):
-        results += run_unit(work, [bitext], checks)
-        progress(number, len(works))
-    wanted = set(indexes)
-    raised = without_ignored(conclude(results, [bitext], checks), [bitext], checks)
-    return [item for item in raised if item.index in wanted and item.finding.severity == "error"]
-
-
-def _runs(indexes: Sequence[int]) -> list[tuple[int, int]]:
-    """Indexes in order as stretches ``start:end`` of no more than some hundreds."""
-    found: list[tuple[int, int]] = []
-    for index in indexes:
-        if found and found[-1][1] == index and index - found[-1][0] < _SIZE:
-            found[-1] = (found[-1][0], index + 1)
-        else:
-            found.append((index, index + 1))
-    return found
-
-
-def _unlisted(
-    each: _Open, new: Catalog, indexes: Sequence[int], context: Context
-) -> dict[tuple[str, int, int | None], str]:
-    """Lemmas that are no form of their term: the lexicon must have them first."""
-    language = (each.catalog.language or "").replace("_", "-")
-    lexicon = context.lexicons.get(language)
-    found: dict[tuple[str, int, int | None], str] = {}
-    for index in indexes:
-        message = new.messages[index]
-        term = lexicon.terms.get(message.msgctxt or "") if lexicon else None
-        if term is not None and message.msgstr not in {words for _, words in (*term.forms, *term.variants)}:
-            found[each.name, index, None] = (
-                f"“{message.msgstr}” is no form of {message.msgctxt!r} in the lexicon; add its forms there first"
-            )
-    return found
+    return OpenCatalog(path, name, data, parse_catalog(data, str(shortest(path))))
 
 
 def _rejects(
-    decisions: _Decided, catalogs: Mapping[str, _Open], project: Path, settings: Settings, options: ImportOptions
+    decisions: Decided, catalogs: Mapping[str, OpenCatalog], project: Path, settings: Settings, options: ImportOptions
 ) -> dict[Path, bytes]:
     """What was rejected, in the format in which it came, by file."""
     contents: dict[Path, bytes] = {}

@@ -1,4 +1,4 @@
-"""One function for each job: open a project, render, update, compile, status, compare.
+"""One function for each job: render, check, compare, audit, update, compile, status, export, import.
 
 These are the functions of the public API and of the command line. Those with a module of their own are imported when
 they are first asked for, so that rendering a text does not wait for what it has no use for.
@@ -19,15 +19,30 @@ from l10n.model.tree import Tree
 from l10n.project import Project, open_project
 
 if TYPE_CHECKING:
+    from l10n.aligning import align_catalogs, align_texts
+    from l10n.auditing import audit_articles
+    from l10n.checking import CheckOptions, CheckResult, check
     from l10n.comparing import Comparison, compare
+    from l10n.exporting import ExportOptions, export_packages
+    from l10n.importing import ImportOptions, import_packages
     from l10n.publishing import compile_catalogs, status, update
 
 __all__ = [
+    "CheckOptions",
+    "CheckResult",
     "Comparison",
+    "ExportOptions",
+    "ImportOptions",
     "Project",
     "Rendering",
+    "align_catalogs",
+    "align_texts",
+    "audit_articles",
+    "check",
     "compare",
     "compile_catalogs",
+    "export_packages",
+    "import_packages",
     "open_project",
     "render",
     "status",
@@ -35,7 +50,17 @@ __all__ = [
 ]
 
 _HOMES = {
+    "CheckOptions": "l10n.checking",
+    "CheckResult": "l10n.checking",
     "Comparison": "l10n.comparing",
+    "ExportOptions": "l10n.exporting",
+    "ImportOptions": "l10n.importing",
+    "align_catalogs": "l10n.aligning",
+    "align_texts": "l10n.aligning",
+    "audit_articles": "l10n.auditing",
+    "check": "l10n.checking",
+    "export_packages": "l10n.exporting",
+    "import_packages": "l10n.importing",
     "compare": "l10n.comparing",
     "compile_catalogs": "l10n.publishing",
     "status": "l10n.publishing",

@@ -126,6 +126,13 @@ class Entry:
     def context(self) -> Context:
         return self.bitext.context
 
+    @property
+    def is_term(self) -> bool:
+        """Whether this is a single term and no text: its msgctxt a concept, its msgid that concept's lemma."""
+        lexicon = self.context.lexicons.get(self.context.source_language)
+        term = lexicon.terms.get(self.message.msgctxt or "") if lexicon else None
+        return term is not None and term.lemma == self.message.msgid
+
     def at(self, finding: Finding, form: int | None = None) -> Located:
         """``finding`` with the entry (and plural form) that it is about, for checks of a whole catalog."""
         return (finding, self, form)

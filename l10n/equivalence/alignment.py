@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from l10n.equivalence.compare import differences
 from l10n.equivalence.facts import Fact, Facts, extract
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
-from l10n.equivalence.voting import Vote, name_of, told, vote
+from l10n.equivalence.voting import Vote, told, vote
 from l10n.model.difference import Difference
 
 
@@ -114,7 +114,7 @@ def align(
             for one in versions
         )
         kind = known.kinds[known.type_of(fact).kind]
-        rows.append(Row(fact, kind.gloss, name_of(fact, known), cells, tuple(by_fact.get(fact, ()))))
+        rows.append(Row(fact, kind.gloss, known.name_of(fact), cells, tuple(by_fact.get(fact, ()))))
     return Alignment(
         context, tuple(versions), tuple(rows), tuple(votes), tuple(told(votes, known)), tuple(_notes(versions, facts))
     )

@@ -51,7 +51,7 @@ def _spans(those: Iterable[Spans]) -> Spans:
 
 def _clause(rule: str, those: Sequence[Difference], known: Inventory, source: str, target: str) -> Issue:
     is_lost = rule == "lost-clause"
-    names = ", ".join(dict.fromkeys(_name(d.fact, known) for d in those))
+    names = ", ".join(dict.fromkeys(known.name_of(d.fact) for d in those))
     where = _spans(d.source if is_lost else d.target for d in those)
     text = source if is_lost else target
     quoted = _quote(text, (where[0][0], where[-1][1])) if where else ""
@@ -85,13 +85,8 @@ def _listed(those: Sequence[Difference], known: Inventory, text: str, is_source:
     parts = []
     for difference in those:
         spans = difference.source if is_source else difference.target
-        parts.append(_name(difference.fact, known) + (_quote(text, spans[0]) if spans else ""))
+        parts.append(known.name_of(difference.fact) + (_quote(text, spans[0]) if spans else ""))
     return " and ".join(parts)
-
-
-def _name(fact: str, known: Inventory) -> str:
-    family, _, value = fact.partition(":")
-    return value.upper() if family == "symbol" else value or known.type_of(fact).gloss
 
 
 def _quote(text: str, span: tuple[int, int]) -> str:

@@ -115,6 +115,11 @@ class Inventory:
         found = self.facts.get(fact)
         return found if found is not None else self.facts[fact.partition(":")[0]]
 
+    def name_of(self, fact: str) -> str:
+        """The name of a fact for readers: the value of a literal, else its gloss."""
+        family, _, value = fact.partition(":")
+        return value.upper() if family == "symbol" else value or self.type_of(fact).gloss
+
 
 @dataclass(slots=True)
 class LanguageFacts:

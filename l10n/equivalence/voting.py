@@ -168,12 +168,6 @@ def _sign(count: int) -> int:
     return (count > 0) - (count < 0)
 
 
-def name_of(fact: str, known: Inventory) -> str:
-    """The name of a fact for readers: the value of a literal, else its gloss."""
-    family, _, value = fact.partition(":")
-    return value.upper() if family == "symbol" else value or known.type_of(fact).gloss
-
-
 def told(votes: Sequence[Vote], known: Inventory) -> list[str]:
     """The votes as sentences; facts of one kind in which the same texts part are told together."""
     groups: dict[tuple[object, ...], list[Vote]] = {}
@@ -235,7 +229,7 @@ def _moved(those: Sequence[Vote], these: Sequence[str], others: Sequence[str], k
 
 
 def _names(votes: Iterable[Vote], known: Inventory) -> str:
-    return listed([f"“{name_of(one.fact, known)}”" for one in votes])
+    return listed([f"“{known.name_of(one.fact)}”" for one in votes])
 
 
 def listed(names: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ class Syntax:
     categories: dict[str, str]
     #: the category of a sentence
     start: str
-    #: ``topic: {category: NP, pronouns: [it]}``: phrases of this category can be the topic of a text, but not the pronouns
+    #: ``topic: {category: NP, pronouns: [it]}``: phrases of this category can be the topic of a text, but the pronouns
     topic: str | None = None
     pronouns: tuple[str, ...] = ()
     constructors: dict[str, Constructor] = field(default_factory=dict)

@@ -44,7 +44,7 @@ def differences_of(segment: Segment) -> tuple[Difference, ...]:
     """The differences of a pair; the name of the thing whose text it is is known in both languages."""
     comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
     found: tuple[Difference, ...] = ()
-    if comparer is not None and not segment.entry.bitext.is_templates:
+    if comparer is not None and not segment.entry.bitext.is_templates and not segment.entry.is_term:
         card = segment.card
         own = card.name if card is not None else None
         found = tuple(comparer.compare(

@@ -35,7 +35,8 @@ RULE = Rule(
     limits=(
         "What a complete table is, is taken from the majority: nine in ten terms of the same kind, of "
         "three at least. "
-        "Terms of which a language has only some forms (a plural only) show up here; list the form twice, or ignore it."
+        "A term that a language has in some forms only (a plural only) says so: by an inherent feature (number: pl), "
+        "or by keys with a combination of features that the others do not have."
     ),
     bad=(
         Example(
@@ -61,6 +62,16 @@ RULE = Rule(
             note="a key that allows both numbers",
         ),
         Example("art-x-vorl", note="two terms make no majority"),
+        Example(
+            "art-x-vorl",
+            edits=(
+                (_VORL, "pat.sg: tolu, pat.pl: tolui, goal.sg: tolumo, goal.pl: toluimo", "pat: tolu, goal: toluimo"),
+                (_VORL, "pat: tolu, goal: toluimo}", "pat: tolu, goal: toluimo}, number: pl"),
+                (_VORL, *_MORE),
+                _CONCEPT,
+            ),
+            note="a plural only",
+        ),
     ),
 )
 
@@ -104,14 +115,23 @@ def _incomplete(terms: list[Term], features: Mapping[str, tuple[str, ...]]) -> I
         return
     covered = {term.concept: _cells(term, dimensions, features, dimension_of) for term in terms}
     common = Counter(cell for cells in covered.values() for cell in cells)
+    known = {cell for cell, n in common.items() if n >= _SHARE * (len(terms) - 1) and n >= _FEWEST - 1}
     for term in terms:
-        missing = [
-            cell
-            for cell, n in common.items()
-            if cell not in covered[term.concept] and n >= _SHARE * (len(terms) - 1) and n >= _FEWEST - 1
-        ]
+        own = covered[term.concept]
+        inherent = [[v for v in term.features.get(name, "").split("/") if v] for name in dimensions]
+        missing = [cell for cell in known - own if _can_be(cell, inherent) and not _is_replaced(cell, own - known)]
         if missing:
             yield term, sorted(".".join(cell) for cell in missing)
+
+
+def _can_be(cell: Cell, inherent: list[list[str]]) -> bool:
+    """Whether what a term is by itself (``number: pl``) leaves room for a combination."""
+    return all(not values or value in values for value, values in zip(cell, inherent, strict=True))
+
+
+def _is_replaced(cell: Cell, others: set[Cell]) -> bool:
+    """Whether one of ``others``, combinations that terms of this kind don't have, differs in one feature only."""
+    return any(sum(one != two for one, two in zip(cell, other, strict=True)) == 1 for other in others)
 
 
 def _cells(

@@ -88,9 +88,7 @@ def _write_review(book: Any, package: Package, words: Interface) -> None:
     sheet.protection.sheet = True
     for freedom in ("formatColumns", "formatRows", "formatCells", "insertColumns", "deleteRows", "sort", "autoFilter"):
         setattr(sheet.protection, freedom, False)
-    sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.fitToHeight = 0
-    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    _printable(sheet)
     sheet.print_title_rows = "1:1"
     for key, column, count in (
         ("verdict", "A", len(words.verdicts)),
@@ -108,6 +106,13 @@ def _write_review(book: Any, package: Package, words: Interface) -> None:
         texts = [cell(unit, key, words) for key in keys]
         sheet.row_dimensions[row].height = _height(texts, [_width(key) for key in keys if key not in _HIDDEN])
         sheet.append([style.body(key, text) for key, text in zip(keys, texts, strict=True)])
+
+
+def _printable(sheet: Any) -> None:
+    """All columns on one page, so that a printed sheet can be read."""
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToHeight = 0
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
 
 
 def _width(key: str) -> int:
@@ -166,6 +171,7 @@ def _write_instructions(book: Any, words: Interface) -> None:
     sheet = book.create_sheet(words.sheets["instructions"])
     sheet.column_dimensions["A"].width = 24
     sheet.column_dimensions["B"].width = 90
+    _printable(sheet)
     name, entry = WriteOnlyCell(sheet, value=words.reviewer), WriteOnlyCell(sheet)
     name.font, name.alignment = Font(name=_NAME, bold=True), _TOP
     entry.fill, entry.number_format = PatternFill("solid", fgColor="E3F4EC"), "@"
@@ -189,6 +195,7 @@ def _write_glossary(book: Any, package: Package, words: Interface) -> None:
     for number, width in enumerate(widths, 1):
         sheet.column_dimensions[get_column_letter(number)].width = width
     sheet.freeze_panes = "A2"
+    _printable(sheet)
     sheet.auto_filter.ref = f"A1:G{len(package.glossary) + 1}"
     style = _Styles(sheet)
     sheet.append([style.head(words.glossary[key], False) for key in keys])

@@ -77,7 +77,5 @@ def _cell(audit: ArticleAudit, verdict: ClauseVerdict | None) -> str:
     return (
         f'<td class="{verdict.status}-cell"><details class="{verdict.status}"{opened}><summary>{label}</summary>'
         f'<blockquote lang="{escape(audit.language)}">{escape(verdict.sentence)} '
-        f"<small>(line {verdict.line})</small></blockquote>"
-        + (f"<ul>{told}</ul>" if told else "")
-        + "</details></td>"
+        f"<small>(line {verdict.line})</small></blockquote>" + (f"<ul>{told}</ul>" if told else "") + "</details></td>"
     )

@@ -59,9 +59,12 @@ def _table(audits: Sequence[ArticleAudit], width: int) -> Iterator[str]:
     longest = max(len(id_) for _, ids in groups for id_ in ids) if groups else 0
     heads = [audit.language for audit in audits]
     widths = [max(2, len(head)) for head in heads]
-    yield _styled(
-        " " * longest + "  " + "  ".join(f"{h:^{w}}" for h, w in zip(heads, widths, strict=True)), _BOLD, width
-    ).rstrip() + "\n"
+    yield (
+        _styled(
+            " " * longest + "  " + "  ".join(f"{h:^{w}}" for h, w in zip(heads, widths, strict=True)), _BOLD, width
+        ).rstrip()
+        + "\n"
+    )
     for _, ids in groups:
         for id_ in ids:
             cells = [_cell(audit, id_, size, width) for audit, size in zip(audits, widths, strict=True)]
