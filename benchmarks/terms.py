@@ -7,6 +7,9 @@
     terms.py faults CATALOG.po... [--per-concept 5]  put another term, or a near synonym, for a term, and
     count what is found
 
+    terms.py held-out A/CATALOG.po... B/CATALOG.po...
+                                                     check each folder's texts with the usage that the other shows
+
 All read PO files of reviewed translations (as ``equivalence_bench.py build`` makes them) and the ruleset in --project.
 ``usage`` writes what ``glossary/usage/<lang>.yaml`` holds: for each concept in how many texts, of how many,
 its terms are kept,
@@ -18,18 +21,20 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, Literal
 
+from benchmarks.term_faults import replacements
 from l10n.checking import open_bitext, open_context
 from l10n.checks.framework import Bitext, Segment
 from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, run_unit
 from l10n.checks.senses import misused, senses_of
 from l10n.checks.termbase import longest
-from l10n.checks.terms import Comparison, comparison_of, counts, place_of, reading_of
-from l10n.checks.usage import COUNTING, Termbase, termbase_of
+from l10n.checks.terms import Comparison, comparison_of, counts, reading_of
+from l10n.checks.usage import COUNTING, FINGERPRINT, Termbase, fingerprint, termbase_of
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.stores.po import read_catalog
@@ -41,13 +46,15 @@ _KEPT = 0.97
 _TEXTS = ""
 
 
-def bitexts(files: list[Path], project: Path, knows_usage: bool = False) -> list[Bitext]:
-    """The catalogs with the ruleset's lexicons, and with what is known of usage only where asked for."""
+def bitexts(
+    files: list[Path], project: Path, usage: Mapping[str, Mapping[str, Any]] | Literal["own"] | None = None
+) -> list[Bitext]:
+    """The catalogs with the ruleset's lexicons, and with the given usage, the ruleset's ``own``, or none."""
     settings = read_settings(project)
     catalogs = [read_catalog(file) for file in files]
     context = open_context(project, settings, catalogs, is_whole=False)
-    if not knows_usage:
-        context.usage = {catalog.language or "": COUNTING for catalog in catalogs}
+    if usage != "own":
+        context.usage = usage or {catalog.language or "": COUNTING for catalog in catalogs}
     return [
         open_bitext(catalog, file, context, project, settings) for catalog, file in zip(catalogs, files, strict=True)
     ]
@@ -97,7 +104,8 @@ def usage(bitext: Bitext, faulty: frozenset[tuple[str, str]] = frozenset()) -> d
         return {}
     names = {family: concepts[0] for family, concepts in termbase.concepts.items()}
     return {_TEXTS: {"kept": f"{number}/{number}"}} | {
-        names[family]: {
+        names[family]: {FINGERPRINT: fingerprint(termbase, family)}
+        | {
             what: f"{kept[what][family]}/{seen[what][family]}"
             for what in ("kept", "counted", "expected", "bounded", "sense")
             if seen[what][family]
@@ -110,40 +118,65 @@ def usage(bitext: Bitext, faulty: frozenset[tuple[str, str]] = frozenset()) -> d
 def merged(parts: list[dict[str, dict[str, str]]]) -> dict[str, dict[str, str]]:
     """The sums of several counts."""
     sums: dict[str, dict[str, list[int]]] = {}
+    prints: dict[str, str] = {}
     for part in parts:
         for concept, row in part.items():
             for what, share in row.items():
+                if what == FINGERPRINT:
+                    prints[concept] = share
+                    continue
                 total = sums.setdefault(concept, {}).setdefault(what, [0, 0])
                 for place, number in enumerate(share.split("/")):
                     total[place] += int(number)
-    return {concept: {what: f"{a}/{b}" for what, (a, b) in sums[concept].items()} for concept in sorted(sums)}
+    return {
+        concept: ({FINGERPRINT: prints[concept]} if concept in prints else {})
+        | {what: f"{a}/{b}" for what, (a, b) in sums[concept].items()}
+        for concept in sorted(sums)
+    }
+
+
+def usage_data(rows: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """What a file of usage holds, without the language; ``rows`` as :func:`merged` gives them."""
+    return {
+        "texts": int(rows[_TEXTS]["kept"].split("/")[0]),
+        "concepts": {concept: row for concept, row in rows.items() if concept != _TEXTS},
+    }
+
+
+def _faulty(path: Path | None) -> frozenset[tuple[str, str]]:
+    """The texts that are wrong themselves, as (language, msgctxt), from lines ``language msgctxt``."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path else []
+    return frozenset(
+        (line.split()[0], line.split(None, 1)[1].strip()) for line in lines if line.strip() and line[0] != "#"
+    )
 
 
 def write_usage(args: argparse.Namespace) -> None:
     by_language: dict[str, list[dict[str, dict[str, str]]]] = defaultdict(list)
-    lines = args.ignore.read_text(encoding="utf-8").splitlines() if args.ignore else []
-    faulty = frozenset(
-        (line.split()[0], line.split(None, 1)[1].strip()) for line in lines if line.strip() and line[0] != "#"
-    )
+    faulty = _faulty(args.ignore)
     for bitext in bitexts(args.files, args.project):
         by_language[bitext.language].append(usage(bitext, faulty))
     for language, parts in by_language.items():
-        rows = merged(parts)
-        texts = int(rows.pop(_TEXTS)["kept"].split("/")[0])
+        data = usage_data(merged(parts))
         lines = [
-            f"  {concept}: {{{', '.join(f'{what}: {share}' for what, share in row.items())}}}\n"
-            for concept, row in rows.items()
+            f"  {concept}: {{{', '.join(f'{what}: {_quoted(share)}' for what, share in row.items())}}}\n"
+            for concept, row in data["concepts"].items()
         ]
         text = (
             "# How reviewed texts use the terms of this language: in how many texts, of how many. Generated by\n"
             f"# benchmarks/terms.py usage; do not edit.\nlanguage: {language}\ntexts: "
-            f"{texts}\nconcepts:\n{''.join(lines)}"
+            f"{data['texts']}\nconcepts:\n{''.join(lines)}"
         )
         if args.output:
             args.output.mkdir(parents=True, exist_ok=True)
             (args.output / f"{language}.yaml").write_text(text, encoding="utf-8")
-        total = [sum(int(row["kept"].split("/")[n]) for row in rows.values() if "kept" in row) for n in (0, 1)]
-        print(f"{language}: {len(rows)} concepts, {total[0]} of {total[1]} mentions kept")
+        kept = [row["kept"] for row in data["concepts"].values() if "kept" in row]
+        total = [sum(int(share.split("/")[n]) for share in kept) for n in (0, 1)]
+        print(f"{language}: {len(data['concepts'])} concepts, {total[0]} of {total[1]} mentions kept")
+
+
+def _quoted(value: str) -> str:
+    return value if "/" in value else f'"{value}"'
 
 
 def show_gaps(args: argparse.Namespace) -> None:
@@ -166,64 +199,9 @@ def show_gaps(args: argparse.Namespace) -> None:
         print("not in the lexicon:", ", ".join(f"{word} {n}" for word, n in uncovered.most_common(args.limit)))
 
 
-def replacements(
-    termbase: Termbase, segment: Segment, comparison: Comparison, rng: random.Random
-) -> Iterator[tuple[int, str, str]]:
-    """Faulty texts: (family, kind of fault, text), one mention of the target replaced by a wording of
-    another concept with
-    the same feature key, or by a forbidden wording."""
-    concepts = segment.context.syntax.concepts if segment.context.syntax else {}
-    for mention, _ in longest(comparison.target):
-        if (
-            len(mention.families) != 1
-            or not mention.is_whole
-            or mention.families[0] not in {f for m, _ in longest(comparison.source) for f in m.families}
-        ):
-            continue
-        family = mention.families[0]
-        start, end = place_of(segment.target, mention, len(comparison.target_tokens))
-        old = segment.target[start:end]
-        if termbase.target.tokens(old) != comparison.target_tokens[mention.start : mention.start + mention.size]:
-            continue
-        for concept in termbase.concepts[family]:
-            term = termbase.lexicon.terms.get(concept)
-            if term is None:
-                continue
-            keys = [key for key, words in (*term.forms, *term.variants) if words.lower() == old.lower()]
-            category = concepts[concept].category if concept in concepts else ""
-            others = [
-                words
-                for other in termbase.lexicon.terms.values()
-                for key, words in other.forms
-                if key in keys
-                and other.concept in concepts
-                and concepts[other.concept].category == category
-                and termbase.family_of.get(other.concept) != family
-                and words
-                and words.lower() != old.lower()
-                and not any(mark in words for mark in "{}$[]")
-            ]
-            if others:
-                yield (
-                    family,
-                    "other term",
-                    segment.target[:start] + _cased(rng.choice(others), old) + segment.target[end:],
-                )
-            if term.forbidden and keys:
-                yield (
-                    family,
-                    "forbidden",
-                    segment.target[:start] + _cased(rng.choice(term.forbidden).wording, old) + segment.target[end:],
-                )
-
-
-def _cased(words: str, like: str) -> str:
-    return words[:1].upper() + words[1:] if like[:1].isupper() else words
-
-
 def measure_faults(args: argparse.Namespace) -> None:
     checks = select_checks(["terminology"])
-    for language, group in _by_language(bitexts(args.files, args.project, knows_usage=True)).items():
+    for language, group in _by_language(bitexts(args.files, args.project, usage="own")).items():
         rng = random.Random(f"{args.seed}/{language}")
         candidates: dict[tuple[int, str], list[tuple[Segment, str]]] = defaultdict(list)
         termbase: Termbase | None = None
@@ -304,6 +282,38 @@ def _severities(segment: Segment, text: str, checks: list[Check]) -> set[str]:
     }
 
 
+def measure_held_out(args: argparse.Namespace) -> None:
+    """Each block (folder) checked with the usage that the other blocks show: what unseen texts would raise."""
+    checks = select_checks(["terminology"])
+    faulty = _faulty(args.ignore)
+    blocks: dict[Path, list[Path]] = defaultdict(list)
+    for file in args.files:
+        blocks[file.parent].append(file)
+    for block, files in blocks.items():
+        counted: dict[str, list[dict[str, dict[str, str]]]] = defaultdict(list)
+        for bitext in bitexts([file for file in args.files if file.parent != block], args.project):
+            counted[bitext.language].append(usage(bitext, faulty))
+        known = {language: usage_data(merged(parts)) for language, parts in counted.items()}
+        for bitext in bitexts(files, args.project, known):
+            _report_alarms(block.name, bitext, checks, faulty, args.limit)
+
+
+def _report_alarms(
+    block: str, bitext: Bitext, checks: list[Check], faulty: frozenset[tuple[str, str]], limit: int
+) -> None:
+    texts = [entry for entry in bitext.live if entry.role in ("text", None) and entry.message.is_translated]
+    alarmed: dict[str, dict[str, str]] = {"error": {}, "warning": {}}
+    for item in run_unit(Unit(0, 0, len(bitext.entries)), [bitext], checks):
+        if isinstance(item, Raised) and (severity := item.finding.severity) in alarmed:
+            context = bitext.entries[item.index].message.msgctxt or ""
+            if (bitext.language, context) not in faulty:
+                alarmed[severity][context] = f"{item.finding.rule}: {item.finding.message}"
+    shares = ", ".join(f"{len(those)} {name}s ({len(those) / len(texts):.2%})" for name, those in alarmed.items())
+    print(f"{block} {bitext.language}: {len(texts)} texts, {shares}")
+    for context, message in list(alarmed["error"].items())[:limit]:
+        print(f"  {context} {message}")
+
+
 def _by_language(those: list[Bitext]) -> dict[str, list[Bitext]]:
     found: dict[str, list[Bitext]] = defaultdict(list)
     for bitext in those:
@@ -315,7 +325,8 @@ def _by_language(those: list[Bitext]) -> dict[str, list[Bitext]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     sub = parser.add_subparsers(dest="job", required=True)
-    for name, job in (("usage", write_usage), ("gaps", show_gaps), ("faults", measure_faults)):
+    jobs = {"usage": write_usage, "gaps": show_gaps, "faults": measure_faults, "held-out": measure_held_out}
+    for name, job in jobs.items():
         command = sub.add_parser(name)
         command.set_defaults(run=job)
         command.add_argument("files", nargs="+", type=Path)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from l10n.checking import base_language
 from l10n.checks.framework import Context
-from l10n.checks.termbase import longest, spans
-from l10n.checks.terms import Termbase
+from l10n.exchange.marks import MARK
 from l10n.exchange.unit import GlossaryConcept, GlossaryTerm, Symbol, TermHint
 from l10n.model.message import Catalog
 from l10n.model.project import Settings
@@ -18,6 +18,7 @@ from l10n.model.term import Term
 from l10n.stores.yaml_files import read_plain
 
 _NUMBERS = 3
+_WORD = re.compile(r"[^\W_]+")
 
 
 def read_symbols(project: Path, settings: Settings) -> dict[str, Symbol]:
@@ -56,32 +57,53 @@ def plural_numbers(catalog: Catalog) -> dict[int, str]:
     }
 
 
-def hints(termbase: Termbase, context: Context, text: str) -> Iterator[TermHint]:
-    """The terms that ``text`` mentions and the target language has, by place; none inside another."""
-    tokens, places = termbase.source.tokens(text), spans(text)
-    end = -1
-    if len(tokens) != len(places):
-        return
-    for mention, _ in longest(termbase.source.mentions(tokens)):
-        terms = [
-            termbase.lexicon.terms[concept]
-            for family in mention.families
-            for concept in termbase.concepts[family]
-            if concept in termbase.lexicon.terms
-        ]
-        start, stop = places[mention.start][0], places[mention.start + mention.size - 1][1]
-        if not terms or start < end or stop <= start:
-            continue
-        end = stop
-        concepts = context.syntax.concepts if context.syntax else {}
-        glosses = [concepts[term.concept].gloss for term in terms if term.concept in concepts]
-        yield TermHint(
+class TermFinder:
+    """Finds in source texts the terms of the glossary that the target language has a word for.
+
+    A text is a row of words; capitals don't count. Where terms overlap the longest that begins first is found.
+    """
+
+    def __init__(self, context: Context, language: str) -> None:
+        """Raises :class:`KeyError` where source or target language has no lexicon."""
+        source, self._target = context.lexicons[context.source_language], context.lexicons[language]
+        self._concepts = context.syntax.concepts if context.syntax else {}
+        self._rows: dict[str, dict[tuple[str, ...], list[str]]] = {}
+        for concept, term in source.terms.items():
+            if concept in self._target.terms:
+                for _, words in (("", term.lemma), *term.forms, *term.variants):
+                    if tokens := tuple(_WORD.findall(words.lower())):
+                        concepts = self._rows.setdefault(tokens[0], {}).setdefault(tokens, [])
+                        if concept not in concepts:
+                            concepts.append(concept)
+
+    def hints(self, text: str) -> Iterator[TermHint]:
+        """The terms in ``text``, by place."""
+        # symbols and slots are no words, whatever letters are in them
+        matches = list(_WORD.finditer(MARK.sub(lambda mark: " " * len(mark.group()), text)))
+        words = [match.group().lower() for match in matches]
+        at = 0
+        while at < len(words):
+            row = self._rows.get(words[at], {})
+            fitting = [tokens for tokens in row if tuple(words[at : at + len(tokens)]) == tokens]
+            if not fitting:
+                at += 1
+                continue
+            tokens = max(fitting, key=len)
+            start, end = matches[at].start(), matches[at + len(tokens) - 1].end()
+            yield self._hint(start, end, text[start:end], row[tokens])
+            at += len(tokens)
+
+    def _hint(self, start: int, end: int, source: str, concepts: Sequence[str]) -> TermHint:
+        terms = [self._target.terms[concept] for concept in concepts]
+        glosses = [self._concepts[concept].gloss for concept in concepts if concept in self._concepts]
+        forbidden = dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)
+        return TermHint(
             start,
-            stop,
-            text[start:stop],
+            end,
+            source,
             tuple(dict.fromkeys(term.lemma for term in terms)),
             "; ".join(dict.fromkeys(filter(None, glosses))),
-            tuple(dict.fromkeys((bad.wording, bad.reason) for term in terms for bad in term.forbidden)),
+            tuple(forbidden),
         )
 
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from l10n.briefing import about_term, glossary_of, hints, plural_numbers, read_symbols
+from l10n.briefing import TermFinder, about_term, glossary_of, plural_numbers, read_symbols
 from l10n.checking import base_language, open_bitext, open_context, project_catalogs, run, singular_forms
 from l10n.checks.framework import Context
 from l10n.checks.registry import select_checks
 from l10n.checks.runner import without_ignored
-from l10n.checks.terms import termbase_of
 from l10n.errors import DataError, UsageError
 from l10n.exchange.marks import UNWRITABLE
 from l10n.exchange.merge import Spot, spots
@@ -195,13 +194,14 @@ def _units(source: _Source, context: Context, options: ExportOptions, others: _O
     wanted = _chosen(source, options, project)
     numbers = plural_numbers(source.catalog)
     language = base_language(source.language, context.lexicons)
-    termbase = None if options.is_glossary else termbase_of(context, language)
+    known = {context.source_language, language} <= context.lexicons.keys() and language != context.source_language
+    finder = TermFinder(context, language) if known and not options.is_glossary else None
     terms: dict[str, tuple[TermHint, ...]] = {}
     for id_, spot in spots(source.name, source.catalog, singular_forms(source.catalog)):
         if spot.index not in wanted:
             continue
         if spot.source not in terms:
-            terms[spot.source] = tuple(hints(termbase, context, spot.source)) if termbase else ()
+            terms[spot.source] = tuple(finder.hints(spot.source)) if finder else ()
         unit = _unit(id_, spot, source, numbers)
         if options.is_glossary:
             unit = replace(unit, **about_term(context, source.language, spot.message.msgctxt or ""))

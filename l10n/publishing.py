@@ -201,7 +201,12 @@ def _updated(project: Project, tag: str, existing: _Existing, merged: Merge) -> 
     """The bytes of ``mechanics.po`` after the merge."""
     if existing.catalog is not None:
         return edited(existing.data, existing.catalog.path, merged.changes, merged.added)
-    fields = header_fields(project.settings.name, tag.replace("-", "_"), existing.rule.header)
+    fields = header_fields(
+        project.settings.name,
+        tag.replace("-", "_"),
+        existing.rule.header,
+        project.ruleset.language(tag).terms.header,
+    )
     messages = tuple(message for _, message in merged.added)
     return format_catalog(Catalog(str(existing.path), fields, messages, Message("", "")))
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from l10n.catalogs.merge import Generated
 from l10n.model.message import Catalog, Message
 from l10n.model.syntax import Syntax
 
 
-def header_fields(project: str, language: str, plural_forms: str) -> dict[str, str]:
-    """The header of a catalog; no dates in it, so that the same data gives the same file."""
+#: What says who works on a catalog, in the order in which gettext has it.
+_PEOPLE = ("PO-Revision-Date", "Last-Translator", "Language-Team")
+
+
+def header_fields(
+    project: str, language: str, plural_forms: str, others: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """The header of a new catalog, so that the same data gives the same file: no date of today is in it.
+
+    Who works on the language, and since when, is taken from ``others``, the header of its other catalogs.
+    """
     return {
         "Project-Id-Version": project,
+        **{name: others[name] for name in _PEOPLE if name in others},
         "Language": language,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from l10n.checks.framework import Context
-from l10n.checks.termbase import Mention, TermIndex, wordings
+from l10n.checks.termbase import Mention, TermIndex
 from l10n.checks.terms import Reading
 from l10n.checks.usage import Termbase
 from l10n.model.term import Lexicon
@@ -22,6 +22,7 @@ class Senses:
             senses = {concepts[c].sense for c in members if c in concepts and concepts[c].sense}
             if len(senses) > 1 and not termbase.is_silent(family, "sense"):
                 self.families.add(family)
+        self._target_index = termbase.target
         self._source = _Wordings(context.lexicons[context.source_language], termbase.source, termbase, self.families)
         self._target = _Wordings(termbase.lexicon, termbase.target, termbase, self.families)
         self._pos = {c: term.pos for c, term in context.lexicons[context.source_language].terms.items()}
@@ -51,7 +52,7 @@ class Senses:
 
     def of_target(self, tokens: list[str], mention: Mention) -> frozenset[str]:
         """The concepts that a target mention may stand for."""
-        return self._target.concepts[tuple(tokens[mention.start : mention.start + mention.size])]
+        return self._target.concepts[self._target_index.key(tokens, mention)]
 
 
 def senses_of(context: Context, termbase: Termbase) -> Senses:
@@ -92,10 +93,11 @@ class _Wordings:
         self.family: dict[tuple[str, ...], int] = {}
         for concept, term in lexicon.terms.items():
             if termbase.family_of.get(concept) in families:
-                for words in wordings(term):
-                    if tokens := tuple(index.tokens(words)):
-                        found.setdefault(tokens, set()).add(concept)
-                        self.family[tokens] = termbase.family_of[concept]
+                for tokens in index.wordings(term):
+                    found.setdefault(tokens, set()).add(concept)
+                    self.family[tokens] = termbase.family_of[concept]
+        self._index = index
+        self._has_pieces = any("" in tokens for tokens in found)
         self.concepts = {tokens: frozenset(concepts) for tokens, concepts in found.items()}
         self.sizes: dict[str, list[int]] = {}
         for tokens in sorted(found, key=len, reverse=True):
@@ -106,6 +108,10 @@ class _Wordings:
     def mentions(self, tokens: list[str]) -> dict[int, list[Mention]]:
         """The mentions of each family; the longest where several begin with one word."""
         found: dict[int, list[Mention]] = {}
+        if self._has_pieces:
+            for mention in self._index.mentions(tokens):
+                if mention.rest[1] and (family := self.family.get(self._index.key(tokens, mention))) is not None:
+                    found.setdefault(family, []).append(Mention(*mention[:2], (family,), rest=mention.rest))
         for place, token in enumerate(tokens):
             for size in self.sizes.get(token, ()):
                 family = self.family.get(tuple(tokens[place : place + size]))

@@ -9,37 +9,34 @@ compared, never surface strings.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from l10n.checks.compounds import Compounds
+from l10n.checks.separable import ENDS, Separable
+from l10n.checks.tokens import MASKED, spaced
 from l10n.model.term import Lexicon, Term
 
-#: What is a token of its own; apostrophes and hyphens only part words.
-_SINGLE = '.,:;()"/+{}!?—«»„“”[]–−…*&%=<>|•·#@$¿¡'
-_MARKS = (*((mark, f" {mark} ") for mark in _SINGLE), ("'", " "), ("-", " "), ("’", " "), ("\xad", ""))
-#: The token that stands for a line feed.
-LINE_END = "\x01"
-#: Where two words are glued: a small letter before a capital and another small letter.
-SEAM = re.compile(r"[^\W\d_A-Z\u00c0-\u00de\u0410-\u042f](?=[A-Z\u00c0-\u00de\u0410-\u042f][^\W\d_])")
-#: Shorter parts of compounds are left alone: too many words contain them by chance.
-_SHORTEST_PART = 4
-_SHORTEST_REST = 3
-MASKED = "\0"
 Families = tuple[int, ...]
 
 
 class Mention(NamedTuple):
     """A term found in a text: its first token, how many it has, the families that it may stand for.
 
-    ``is_whole`` is False for a part of a compound of which other parts are no terms.
+    ``is_whole`` is False for a part of a compound of which other parts are no terms; ``rest`` has first token and
+    number of tokens of the second piece of a term in two.
     """
 
     start: int
     size: int
     families: Families
     is_whole: bool = True
+    rest: tuple[int, int] = (0, 0)
+
+    def covers(self, place: int) -> bool:
+        """Whether the token at ``place`` is one of this mention's."""
+        return self.start <= place < self.start + self.size or self.rest[0] <= place < self.rest[0] + self.rest[1]
 
 
 @dataclass(slots=True)
@@ -66,6 +63,8 @@ class _Row:
     longer: dict[str, list[tuple[tuple[str, ...], Families]]] = field(default_factory=dict)
     #: terms that are parts of the word: of a compound, or after a negating prefix
     parts: tuple[tuple[Families, bool], ...] = ()
+    #: second pieces of terms that the word is the first piece of, by their first word
+    seconds: dict[str, list[tuple[tuple[str, ...], Families]]] = field(default_factory=dict)
 
 
 class _Rows(dict[str, "_Row | Families | None"]):
@@ -75,7 +74,9 @@ class _Rows(dict[str, "_Row | Families | None"]):
     """
 
     def __init__(self, rows: Mapping[str, _Row], take_apart: Callable[[str], _Row | None]) -> None:
-        super().__init__({word: row if row.longer or row.parts else row.alone for word, row in rows.items()})
+        super().__init__(
+            {word: row if row.longer or row.parts or row.seconds else row.alone for word, row in rows.items()}
+        )
         self._take_apart = take_apart
 
     def __missing__(self, word: str) -> _Row | None:
@@ -90,30 +91,62 @@ class TermIndex:
         """``family_of`` maps concepts to families; ``habits`` is the language's ``terminology.yaml``."""
         self.language = lexicon.language
         self._fold = tuple(dict(habits.get("fold") or {}).items())
-        self._links = tuple((habits.get("compounds") or {}).get("links") or ())
-        self._prefixes = tuple(habits.get("prefixes") or ())
         self.name_endings = int(habits.get("name_endings") or 0)
         self.articles = frozenset(habits.get("articles") or ())
         self._terms: dict[str, _Row] = {}
-        collected: dict[tuple[str, ...], set[int]] = {}
-        #: the concepts that each wording, as tokens, may stand for
+        #: the concepts that each wording may stand for; as tokens, with "" between the pieces of one in two
         self.concepts: dict[tuple[str, ...], set[str]] = {}
+        self._by_concept: dict[str, list[tuple[str, ...]]] = {}
+        self.separable = Separable.of(habits)
+        self._collect(lexicon, family_of)
+        links = tuple((habits.get("compounds") or {}).get("links") or ())
+        words = {word for word, row in self._terms.items() if row.alone}
+        self._compounds = Compounds(links, tuple(habits.get("prefixes") or ()), words)
+        for word, row in self._terms.items():
+            if row.alone and (inner := self._compounds.without_prefix(word)):
+                row.parts = ((self._terms[inner].alone, False),)
+        self._rows = _Rows(self._terms, self._take_apart)
+
+    def _collect(self, lexicon: Lexicon, family_of: Mapping[str, int]) -> None:
+        """Fills the rows, and the concepts of each wording."""
+        collected: dict[tuple[str, ...], set[int]] = {}
         for term in lexicon.terms.values():
             if term.concept in family_of:
-                for words in wordings(term):
-                    if tokens := tuple(self.tokens(words)):
-                        collected.setdefault(tokens, set()).add(family_of[term.concept])
-                        self.concepts.setdefault(tokens, set()).add(term.concept)
+                for tokens in self.wordings(term):
+                    collected.setdefault(tokens, set()).add(family_of[term.concept])
+                    self.concepts.setdefault(tokens, set()).add(term.concept)
         for tokens, families in sorted(collected.items(), key=lambda item: -len(item[0])):
             row = self._terms.setdefault(tokens[0], _Row())
+            those = tuple(sorted(families))
             if len(tokens) == 1:
-                row.alone = tuple(sorted(families))
+                row.alone = those
+            elif not tokens[1]:
+                row.seconds.setdefault(tokens[2], []).append((tokens[2:], those))
             else:
-                row.longer.setdefault(tokens[1], []).append((tokens, tuple(sorted(families))))
-        for word, row in self._terms.items():
-            if row.alone and (inner := self._without_prefix(word)):
-                row.parts = ((inner, False),)
-        self._rows = _Rows(self._terms, self._take_apart)
+                row.longer.setdefault(tokens[1], []).append((tokens, those))
+
+    def wordings(self, term: Term) -> Iterator[tuple[str, ...]]:
+        """Every wording of a term as tokens, with "" between the pieces of one in two; each once."""
+        whole = [term.lemma, *(words for _, words in self.separable.whole(term))]
+        found = [tuple(self.tokens(words)) for words in whole if _is_plain(words)]
+        for _, first, second in self.separable.pieces(term):
+            if len(piece := self.tokens(first)) == 1 and _is_plain(first):
+                found.append((piece[0], "", *self.tokens(second)))
+        yield from dict.fromkeys(filter(None, found))
+
+    def wordings_of(self, concept: str) -> Iterable[tuple[str, ...]]:
+        """The wordings of a concept, in no order."""
+        if not self._by_concept:
+            for tokens, concepts in self.concepts.items():
+                for name in concepts:
+                    self._by_concept.setdefault(name, []).append(tokens)
+        return self._by_concept.get(concept, ())
+
+    def key(self, tokens: list[str], mention: Mention) -> tuple[str, ...]:
+        """The wording of a mention in ``tokens``, as :attr:`concepts` has it."""
+        first = tuple(tokens[mention.start : mention.start + mention.size])
+        start, size = mention.rest
+        return (*first, "", *tokens[start : start + size]) if size else first
 
     def tokens(self, text: str) -> list[str]:
         """The tokens of ``text``, letters that count as the same made the same."""
@@ -145,28 +178,34 @@ class TermIndex:
         others: list[Families] = []
         end = 0
         last = len(tokens) - 1
+        seconds: set[int] = set()  # places of second pieces
         for place, row in enumerate(map(self._rows.__getitem__, tokens)):
             if row is None:
                 continue
+            is_outer = place >= end and place not in seconds
             if isinstance(row, tuple):
-                (hits if place >= end else others).append(row)
+                (hits if is_outer else others).append(row)
                 continue
-            if place < end:
-                others.append(row.alone)
-            elif row.alone:
-                hits.append(row.alone)
+            alone = row.alone
+            if row.seconds and (second := self._second(tokens, place, row)):
+                others.append(alone)
+                alone = second.families
+                if is_outer:
+                    seconds.update(range(second.rest[0], sum(second.rest)))
+            if alone:
+                (hits if is_outer else others).append(alone)
             if row.longer and place < last:
                 for words, families in row.longer.get(tokens[place + 1], ()):
                     if len(words) == 2 or tuple(tokens[place : place + len(words)]) == words:
-                        if end <= place:  # the longest comes first, and takes the place of the word alone
-                            if row.alone:
+                        if is_outer and end <= place:  # the longest comes first, and takes the place of the word alone
+                            if alone:
                                 others.append(hits.pop())
                             hits.append(families)
                             end = place + len(words)
                         else:
                             others.append(families)
             for families, is_whole in row.parts:
-                (hits if is_whole and place >= end else others).append(families)
+                (hits if is_whole and is_outer else others).append(families)
         distinct = set(hits)
         outer = {families[0] for families in distinct if len(families) == 1}
         ambiguous = [families for families in distinct if len(families) > 1] if len(outer) < len(distinct) else []
@@ -193,93 +232,51 @@ class TermIndex:
                 for words, families in row.longer.get(tokens[place + 1], ()):
                     if tuple(tokens[place : place + len(words)]) == words:
                         found.append(Mention(place, len(words), families))
+            if row.seconds and (second := self._second(tokens, place, row)):
+                found.append(second)
             if row.alone:
                 found.append(Mention(place, 1, row.alone))
             for families, is_whole in row.parts:
                 found.append(Mention(place, 1, families, is_whole))
         return found
 
-    def _without_prefix(self, word: str) -> Families:
-        """The families of ``word`` less a prefix that the language puts before terms (``non``), if any."""
-        for prefix in self._prefixes:
-            if word.startswith(prefix) and (row := self._terms.get(word[len(prefix) :])) is not None:
-                return row.alone
-        return ()
+    def _second(self, tokens: list[str], place: int, row: _Row) -> Mention | None:
+        """The term in two pieces that begins at ``place``: its second piece ends a clause, and no other word to which
+        it could belong stands between."""
+        taken: set[str] = set()
+        for at in range(place + 1, len(tokens)):
+            token = tokens[at]
+            if token in ENDS:
+                break
+            if token in row.seconds and token not in taken:
+                for words, families in row.seconds[token]:
+                    end = at + len(words)
+                    if tuple(tokens[at:end]) == words and self._is_clause_end(tokens, end):
+                        return Mention(place, 1, families, rest=(at, len(words)))
+            if (other := self._terms.get(token)) is not None:
+                taken.update(other.seconds)
+        return None
+
+    def _is_clause_end(self, tokens: list[str], place: int) -> bool:
+        if place == len(tokens) or tokens[place] in self.separable.before:
+            return True
+        return tokens[place] != MASKED and not tokens[place][0].isalnum()
 
     def _take_apart(self, word: str) -> _Row | None:
         """A row with the terms that are parts of a word which is no term, None where it has none."""
-        if len(word) <= _SHORTEST_PART + 2 or not (self._links or self._prefixes):
-            return None
-        parts = tuple(self._parts(word))
+        parts = tuple((self._terms[part].alone, is_whole) for part, is_whole in self._compounds.parts(word))
         return _Row(parts=parts) if parts else None
-
-    def _parts(self, word: str) -> Iterator[tuple[Families, bool]]:
-        """The families of the parts of a word, and whether all of it is terms."""
-        if inner := self._without_prefix(word):
-            yield inner, False
-            return
-        if not self._links:
-            return
-        ends = self._split(word)
-        if ends is not None:
-            for start, end in ends:
-                yield self._terms[word[start:end]].alone, True
-            return
-        for cut in range(_SHORTEST_REST, len(word) - _SHORTEST_PART + 1):
-            if self._is_part(word[cut:]):
-                yield self._terms[word[cut:]].alone, False
-                break
-        for cut in range(len(word) - _SHORTEST_REST, _SHORTEST_PART - 1, -1):
-            if self._is_part(word[:cut]):
-                yield self._terms[word[:cut]].alone, False
-                break
-
-    def _is_part(self, part: str) -> bool:
-        row = self._terms.get(part)
-        return len(part) >= _SHORTEST_PART and row is not None and bool(row.alone)
-
-    def _split(self, word: str, start: int = 0) -> list[tuple[int, int]] | None:
-        """``word[start:]`` as terms joined by linking elements, the first part the longest that works; else None."""
-        for end in range(len(word), start + _SHORTEST_PART - 1, -1):
-            if not self._is_part(word[start:end]):
-                continue
-            if end == len(word):
-                return [(start, end)]
-            for link in self._links:
-                if word.startswith(link, end) and (rest := self._split(word, end + len(link))) is not None:
-                    return [(start, end), *rest]
-        return None
-
-
-def spaced(text: str) -> str:
-    """``text`` with spaces between all tokens; done by replacing, which is much faster than a regular expression."""
-    for mark, between in _MARKS:
-        if mark in text:
-            text = text.replace(mark, between)
-    return text.replace("\n", f" {LINE_END} ") if "\n" in text else text
-
-
-def spans(text: str) -> list[tuple[int, int]]:
-    """Start and end of each token of ``text``."""
-    found: list[tuple[int, int]] = []
-    end = 0
-    for word in spaced(text).split():
-        start = text.index("\n" if word == LINE_END else word, end)
-        end = start + (1 if word == LINE_END else len(word))
-        found.append((start, end))
-    return found
-
-
-def parted(text: str) -> str:
-    """``text`` with a space wherever a capital follows a small letter inside a word."""
-    return SEAM.sub(r"\g<0> ", text)
 
 
 def wordings(term: Term) -> Iterator[str]:
     """Every wording of a term that is plain words: forms, variants and lemma."""
     for words in dict.fromkeys([term.lemma, *(words for _, words in (*term.forms, *term.variants))]):
-        if words and not any(mark in words for mark in "{}$[]"):
+        if _is_plain(words):
             yield words
+
+
+def _is_plain(words: str) -> bool:
+    return bool(words) and not any(mark in words for mark in "{}$[]")
 
 
 def families(source: Lexicon) -> dict[str, int]:
@@ -304,42 +301,18 @@ def longest(mentions: Iterable[Mention]) -> list[tuple[Mention, list[Mention]]]:
     """The mentions that lie in no longer one, each with those inside it; parts of one compound stand side by side."""
     found: list[tuple[Mention, list[Mention]]] = []
     end = -1
-    outer: list[Mention] = []
+    seconds: dict[int, list[Mention]] = {}  # what stands in the second piece of a mention
     for mention in mentions:
-        if mention.start < end:
-            if found and not (mention.start == found[-1][0].start and mention.size == found[-1][0].size):
-                found[-1][1].append(mention)
-            else:
+        if mention.start in seconds:
+            seconds[mention.start].append(mention)
+        elif mention.start < end:
+            last = found[-1][0]
+            if mention.start == last.start and mention.size == last.size and not last.rest[1]:
                 found.append((mention, []))
-            continue
-        outer = []
-        found.append((mention, outer))
-        end = mention.start + mention.size
+            else:
+                found[-1][1].append(mention)
+        else:
+            found.append((mention, []))
+            end = mention.start + mention.size
+            seconds.update(dict.fromkeys(range(mention.rest[0], sum(mention.rest)), found[-1][1]))
     return found
-
-
-def mask(tokens: list[str], name: str, index: TermIndex) -> list[str]:
-    """``tokens`` with each mention of ``name``, inflected or shortened, blotted out."""
-    words = [token for token in index.tokens(name) if token[0].isalnum()]
-    if len(words) > 1 and words[0] in index.articles:
-        words = words[1:]
-    head = [token for token in index.tokens(re.split(r",| // ", name)[0]) if token[0].isalnum()]
-    variants = [variant for variant in (words, head if len(head) < len(words) else []) if variant]
-    masked = list(tokens)
-    for variant in variants:
-        stems = [_stem(word, index.name_endings) for word in variant]
-        size = len(variant)
-        for place in range(len(masked) - size + 1):
-            if masked[place].startswith(stems[0]) and all(
-                _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)
-            ):
-                masked[place : place + size] = [MASKED] * size
-    return masked
-
-
-def _stem(word: str, endings: int) -> str:
-    return word[: max(len(word) - endings, 3)] if endings and len(word) > 3 else word
-
-
-def _is_form(token: str, word: str, stem: str) -> bool:
-    return token == word or (stem != word and token.startswith(stem) and len(token) <= len(word) + 3)

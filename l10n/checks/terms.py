@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from l10n.checks.framework import Segment
-from l10n.checks.termbase import SEAM, Mention, TermIndex, longest, mask, parted, spans
+from l10n.checks.names import mask
+from l10n.checks.termbase import Mention, TermIndex, longest
+from l10n.checks.tokens import SEAM, parted, spans, without_slots
 from l10n.checks.usage import Termbase, Verdict, termbase_of
 from l10n.model.finding import Span
 
@@ -18,10 +21,12 @@ __all__ = [
     "comparison_of",
     "counts",
     "place_of",
+    "places_of",
     "reading_of",
     "span_of",
     "suspect_comparison",
     "termbase_of",
+    "wording_of",
 ]
 
 _KEY = "terms"
@@ -91,6 +96,8 @@ class Reading:
         self.termbase = termbase
         source_tokens = termbase.source.tokens(source_text)
         self.target_words, target_tokens = termbase.target.words_and_tokens(target_text)
+        if "{" in source_text:
+            source_tokens, target_tokens = without_slots(source_tokens), without_slots(target_tokens)
         entry = segment.entry
         if entry.role == "text" and entry.prefix is not None and (name := entry.bitext.cards[entry.prefix].name):
             source_tokens = _masked(source_tokens, name.source, termbase.source)
@@ -170,7 +177,7 @@ def without_partner(mentions: list[Mention], other: set[int], may_part: bool) ->
 
 def _is_parted(mention: Mention, mentions: list[Mention], other: set[int]) -> bool:
     """Whether a mention is made of other terms, all of which the other side has."""
-    inner = [m for m in mentions if m.size < mention.size and mention.start <= m.start < mention.start + mention.size]
+    inner = [m for m in mentions if m.size + m.rest[1] < mention.size + mention.rest[1] and mention.covers(m.start)]
     return bool(inner) and all(not other.isdisjoint(m.families) for m in inner)
 
 
@@ -188,19 +195,32 @@ def _surplus(mentions: list[Mention], here: Counter[int], there: Counter[int]) -
     ]
 
 
-def place_of(text: str, mention: Mention, tokens: int) -> tuple[int, int]:
-    """Start and end of a mention in its text, found again as tokens do not keep their places; there are ``tokens``."""
+def places_of(text: str, mention: Mention, tokens: int) -> Iterator[tuple[int, int]]:
+    """Start and end of each piece of a mention in its text, found again as tokens do not keep their places; there are
+    ``tokens``."""
     places = spans(text)
     is_plain = len(places) == tokens
     if not is_plain:
         places = spans(parted(text))
     # a parted text has a space more at each seam
     seams = [] if is_plain else [match.start() + 1 for match in SEAM.finditer(text)]
-    start, end = places[mention.start][0], places[mention.start + mention.size - 1][1]
-    return (
-        start - sum(seam + n < start for n, seam in enumerate(seams)),
-        end - sum(seam + n < end for n, seam in enumerate(seams)),
-    )
+    for first, size in ((mention.start, mention.size), mention.rest):
+        if size:
+            start, end = places[first][0], places[first + size - 1][1]
+            yield (
+                start - sum(seam + n < start for n, seam in enumerate(seams)),
+                end - sum(seam + n < end for n, seam in enumerate(seams)),
+            )
+
+
+def place_of(text: str, mention: Mention, tokens: int) -> tuple[int, int]:
+    """Start and end of a mention, of its first piece where it has two."""
+    return next(places_of(text, mention, tokens))
+
+
+def wording_of(text: str, mention: Mention, tokens: int) -> str:
+    """A mention as the text has it, with dots between its pieces."""
+    return " … ".join(text[start:end] for start, end in places_of(text, mention, tokens))
 
 
 def span_of(segment: Segment, mention: Mention, side: str, comparison: Comparison) -> Span:

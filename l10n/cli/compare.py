@@ -14,6 +14,7 @@ from l10n.cli.options import (
     complete_mechanics,
     parameters_option,
     project_option,
+    standard_input,
     terminal_colour,
     terminal_width,
 )
@@ -88,7 +89,7 @@ def command(
         raise UsageError(f"found {len(texts)} texts and {len(tags)} languages, expected one --lang for each text")
     if not is_by_facts and format_ == "html":
         raise UsageError("--format html takes two texts or more, or PO files")
-    read = [sys.stdin.read().strip() if text == "-" and tags else text for text in texts]
+    read = [standard_input() if text == "-" and tags else text for text in texts]
     if is_by_facts:
         _compare_facts(tags, read, prefix, format_, project)
     else:

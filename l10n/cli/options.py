@@ -85,6 +85,16 @@ def assignments(values: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def standard_input() -> str:
+    """All of standard input, without white space around it; raises :class:`UsageError` where it is no UTF-8."""
+    try:
+        return sys.stdin.read().strip()
+    except UnicodeDecodeError as error:
+        raise UsageError(
+            f"standard input: byte 0x{error.object[error.start]:02x} is no UTF-8; convert the text to UTF-8"
+        ) from error
+
+
 def terminal_width() -> int:
     """The columns of the terminal that the output goes to, 0 where it goes elsewhere."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0

@@ -12,6 +12,8 @@ from l10n.model.difference import Difference
 
 #: Weight of all differences of a text from which on they are reported.
 ENOUGH = 1.0
+#: The same where no difference weighs as much by itself, and all are lost, or all are added.
+SCATTERED = 1.5
 #: Weight of all facts that moved to another sentence, lost in one and added in the other, from which on they are told.
 MOVED = 1.0
 #: How much one more mention of what the source says too counts, in kinds of facts that are easily repeated.
@@ -46,7 +48,15 @@ def differences(
     if sum(weights.values()) < ENOUGH:
         return []
     found = doubted(_located(rest, weights, first, second, has_reminders), first, second, source, target, known)
-    return found if sum(difference.weight for difference in found) >= ENOUGH else []
+    return found if _is_enough(found) else []
+
+
+def _is_enough(found: Sequence[Difference]) -> bool:
+    """Whether the differences say enough together: weak ones on one side only say less than an exchange of some."""
+    total = sum(difference.weight for difference in found)
+    if total >= SCATTERED or total < ENOUGH:
+        return total >= ENOUGH
+    return any(difference.weight >= ENOUGH for difference in found) or len({d.count > 0 for d in found}) == 2
 
 
 def _rest(

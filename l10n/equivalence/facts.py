@@ -218,7 +218,11 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
     """
     found = []
     opened, depth, has_stop = -1, 0, False
+    paren = -1
     for at, word in enumerate(words):
+        if word == "\n" and depth and paren < at:
+            # where the parenthesis closes later, the line was only broken inside it
+            paren = next((later for later in range(at, len(words)) if words[later] in "()"), len(words))
         if word == "(":
             depth += 1
             if depth == 1:
@@ -227,9 +231,9 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
             continue
         elif word == ".":
             has_stop = True
-        elif word == ")" or word == "\n":
+        elif word == ")" or (word == "\n" and words[paren : paren + 1] != [")"]):
             depth = depth - 1 if word == ")" else 0
-            if not depth and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n") \
+            if not depth and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n" or words[opened - 1] == ".") \
                     and not _stands_alone(words, opened):
                 found.append((opened, at))
     if depth and has_stop and not _stands_alone(words, opened):

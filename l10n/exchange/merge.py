@@ -203,22 +203,38 @@ def _malformed(row: Row) -> str:
 
 def _is_damaged(text: str, original: str, delivery: Delivery, is_reflowed: bool = True) -> bool:
     """Whether ``text`` is ``original`` as another program left it: reflowed, or less what its charset lacks."""
-    if delivery.is_lossy and _lossy(text, delivery) == _lossy(original, delivery):
+    if delivery.is_lossy and _left_over(original, delivery.encoding).fullmatch(text):
         return True
     return is_reflowed and _SPACE.sub("", text) == _SPACE.sub("", original)
 
 
-def _lossy(text: str, delivery: Delivery) -> str:
-    """``text`` as it is after its charset, with all spaces alike, since programs put one for another."""
-    return _SPACE.sub(" ", text.encode(delivery.encoding, "replace").decode(delivery.encoding).replace("\u202f", "?"))
+def _left_over(original: str, encoding: str) -> re.Pattern[str]:
+    """What a charset leaves of a text: programs put a question mark or a look-alike for a character that it lacks, and one
+    white space for another."""
+    parts = (
+        r"\s" if character.isspace() and _has(encoding, character)
+        else re.escape(character) if _has(encoding, character) else r"[\s\S]{1,3}"
+        for character in plain_lines(original)
+    )  # fmt: skip
+    return re.compile("".join(parts))
+
+
+def _has(encoding: str, text: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _fault_of(target: str, spot: Spot, delivery: Delivery) -> str:
     """What makes an edited text impossible to take."""
     if not target.strip() and spot.target.strip():
         return "the translation is empty; write the text, or leave it as it was"
+    if delivery.is_lossy and not _has(delivery.encoding, spot.target):
+        return f"the file was saved as {delivery.encoding}, which lacks characters of this text; save it as UTF-8"
     if delivery.is_lossy and target.count("?") > max(spot.target.count("?"), spot.source.count("?")):
-        return f"the file was saved as {delivery.encoding}, which has put ? for letters that it lacks; save it as UTF-8"
+        return f"the file was saved as {delivery.encoding}, which may have put ? for a letter; save it as UTF-8"
     return ""
 
 

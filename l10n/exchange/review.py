@@ -19,6 +19,8 @@ from l10n.model.project import Settings
 _WEIGHTS = {"neutral": 0.0, "minor": 1.0, "major": 5.0, "critical": 25.0}
 _WORD = re.compile(r"\w+(?:['’-]\w+)*")
 _UNJUDGED = "uncategorized"
+#: Columns of the HTML report that hold whole texts.
+_LONG = frozenset({"reason", "source", "before", "after", "comment", "suggestion"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +166,12 @@ _HEAD = """<!doctype html>
 <title>Review report</title>
 <style>
 :root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 100rem; margin: 2rem auto; padding: 0 1rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; margin: 1rem 0; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .75rem; border-bottom: 1px solid #8885; }
-td { overflow-wrap: anywhere; white-space: pre-line; }
+td { white-space: pre-line; }
+td.long { min-width: 14rem; overflow-wrap: anywhere; }
 td.n { text-align: end; font-variant-numeric: tabular-nums; }
 .rejected, .conflict { font-weight: 600; color: light-dark(#a11, #f99); }
 </style>
@@ -195,17 +198,18 @@ def as_html(review: Review) -> str:
         parts.append("</table>\n")
     names = ("place", "context", "outcome", "reason", "source", "before", "after", "verdict", "category", "severity",
              "comment", "suggestion", "reviewer")  # fmt: skip
+    shown = [name for name in names if any(getattr(line, name) for line in review.lines)]
     if review.lines:
-        heads = "".join(f'<th scope="col">{name}</th>' for name in names)
+        heads = "".join(f'<th scope="col">{name}</th>' for name in shown)
         parts.append(f'<div class="wide"><table><thead><tr>{heads}</tr></thead>\n')
-        for line in review.lines:
-            cells = "".join(
-                f'<td class="{line.outcome if name == "outcome" else ""}" dir="auto">{escape(getattr(line, name))}</td>'
-                for name in names
-            )
-            parts.append(f"<tr>{cells}</tr>\n")
+        parts += [f"<tr>{''.join(_cell(line, name) for name in shown)}</tr>\n" for line in review.lines]
         parts.append("</table></div>\n")
     return "".join([*parts, "</body>\n</html>\n"])
+
+
+def _cell(line: Line, name: str) -> str:
+    kind = line.outcome if name == "outcome" else "long" if name in _LONG else ""
+    return f'<td class="{kind}" dir="auto">{escape(getattr(line, name))}</td>'
 
 
 #: The formats of the report.

@@ -57,9 +57,10 @@ class Cache:
         self._written = False
 
     def read(self, kind: str, key: str) -> Any | None:
-        """The value stored as ``kind`` under ``key``, or None."""
+        """The value stored as ``kind`` under ``key``, or None; also where the file is not as it was written."""
         try:
-            return json.loads(self._path(kind, key).read_bytes())
+            digest, _, data = self._path(kind, key).read_bytes().partition(b"\n")
+            return json.loads(data) if digest == fingerprint(data).encode() else None
         except (OSError, ValueError, RuntimeError):
             return None
 
@@ -67,7 +68,7 @@ class Cache:
         """Store ``value``, which is made of JSON types."""
         data = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         with contextlib.suppress(DataError, OSError, RuntimeError):
-            write_atomically(self._path(kind, key), data, is_durable=False)
+            write_atomically(self._path(kind, key), fingerprint(data).encode() + b"\n" + data, is_durable=False)
             if not self._written:
                 self._written = True
                 self._prune()

@@ -82,6 +82,7 @@ def test_a_unit_has_all_that_a_reviewer_should_know(shell: Shell) -> None:
     assert bowl["others"] == {"en": "Take a bowl."}
     assert (bowl["status"], bowl["context"]) == ("needs-review", "gather.plain")
     assert "n = 5, 6, 7 …" in plural["about"]
+    assert [term["source"] for term in colour["terms"]] == ["bead"]
     assert "{colour} is, for example: красную; синюю" in colour["about"]
 
 

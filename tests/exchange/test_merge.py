@@ -193,7 +193,7 @@ def test_damaged_rows_are_told_and_the_others_taken(path: Path, tmp_path: Path) 
 def test_one_file_that_cannot_be_read_keeps_all_others_out(path: Path, tmp_path: Path) -> None:
     good = delivered(package_of(path, {1: "x"}), "csv", tmp_path)
     bad = tmp_path / "bad.xlf"
-    bad.write_bytes(b"<xliff version='1.2'")
+    bad.write_bytes(b"<xliff version='1.2'>")
     before = {each: each.read_bytes() for each in tmp_path.iterdir()}
     with pytest.raises(DataError, match="well-formed"):
         imported(tmp_path, good, bad)

@@ -93,19 +93,22 @@ def test_a_column_that_is_needed(path: Path, tmp_path: Path, heading: str, key: 
 
 
 def test_letters_that_windows_1252_lacks(tmp_path: Path) -> None:
-    path = written(tmp_path, catalog_of(("one", "Возьмите бусину"), ("two", "un\u202f: deux"), ("three", "drei")))
-    data = format_of("csv").write(package_of(path)).decode("utf-8-sig")
-    data = data.replace("drei", "dréi").encode("cp1252", "replace")
+    pairs = [("one", "Возьмите бусину"), ("two", "un\u202f: deux"), ("three", "drei"), ("four", "vier")]
+    path = written(tmp_path, catalog_of(*pairs))
+    text = format_of("csv").write(package_of(path)).decode("utf-8-sig")
     file = tmp_path / "back.csv"
-    file.write_bytes(data)
-    result = imported(tmp_path, file)
-    assert counts(result) == (1, 0, 0, 2)
-    assert "lacks many letters" in result.review.notes[0]
-    file.write_bytes(data.replace(b"???????? ??????", b"?????? ???????").replace(b"un? : deux", b"une? : deux"))
-    result = imported(tmp_path, file)
-    assert counts(result)[2] >= 1
-    assert "row 2" in result.review.lines[0].place
-    assert "has put ? for letters that it lacks; save it as UTF-8" in result.review.lines[0].reason
+    for space in ("?", " "):  # programs differ in what they put for a character that is lacking
+        file.write_bytes(text.replace("drei", "dréi").replace("\u202f", space).encode("cp1252", "replace"))
+        result = imported(tmp_path, file, is_dry=True)
+        assert counts(result) == (1, 0, 0, 3)
+        assert "lacks many letters" in result.review.notes[0]
+        changed = text.replace("deux", "trois").replace("\u202f", space).replace("vier", "ви")
+        data = changed.encode("cp1252", "replace").replace(b"???????? ??????", b"?????? ????????x")
+        file.write_bytes(data)
+        result = imported(tmp_path, file, is_dry=True)
+        assert counts(result) == (0, 0, 3, 1)
+        assert [line.place for line in result.review.lines] == ["row 2", "row 3", "row 5"]
+        assert all("save it as UTF-8" in line.reason for line in result.review.lines)
 
 
 def test_a_csv_file_in_windows_1251(tmp_path: Path) -> None:

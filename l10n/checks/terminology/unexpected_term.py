@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import span_of, suspect_comparison
+from l10n.checks.terms import span_of, suspect_comparison, wording_of
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -44,8 +44,9 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
             continue
         told.add(mention.families)
         span = span_of(segment, mention, "target", comparison)
+        wording = wording_of(segment.target, mention, len(comparison.target_tokens))
         yield RULE.found(
-            f"“{span.text}” is {termbase.name(mention)}, which the source does not mention",
+            f"“{wording}” is {termbase.name(mention)}, which the source does not mention",
             span,
             severity=verdict.severity,
             certainty=verdict.certainty,

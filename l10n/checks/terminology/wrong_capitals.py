@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from l10n.checks.framework import Context, Example, Rule, Segment
-from l10n.checks.termbase import LINE_END, MASKED, Mention, wordings
+from l10n.checks.termbase import Mention, wordings
 from l10n.checks.terminology._examples import GLOSSARY
 from l10n.checks.terms import place_of, reading_of
+from l10n.checks.tokens import LINE_END, MASKED
 from l10n.checks.usage import Termbase
 from l10n.model.finding import Finding, Fix
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
 from l10n.checks.terminology._examples import GLOSSARY
-from l10n.checks.terms import span_of, suspect_comparison
+from l10n.checks.terms import span_of, suspect_comparison, wording_of
 from l10n.model.finding import Finding
 
 RULE = Rule(
@@ -57,8 +57,9 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     for lost, added, verdict in comparison.exchanged:
         source = span_of(segment, lost, "source", comparison)
         target = span_of(segment, added, "target", comparison)
+        wording = wording_of(segment.target, added, len(comparison.target_tokens))
         yield RULE.found(
-            f"“{source.text}” is {termbase.terms(lost)}, not “{target.text}”, which is {termbase.name(added)}",
+            f"“{source.text}” is {termbase.terms(lost)}, not “{wording}”, which is {termbase.name(added)}",
             source,
             target,
             severity=verdict.severity,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lxml import etree
@@ -10,10 +11,11 @@ from l10n.errors import DataError
 from l10n.exchange.columns import about, term_lines
 from l10n.exchange.inline import add, fill, serialised, text_of
 from l10n.exchange.marks import is_slot
-from l10n.exchange.safety import begins, head_of, local, parse_xml
+from l10n.exchange.safety import head_of, local, parse_xml
 from l10n.exchange.unit import Delivery, Package, Row, Status, Unit
 
 SUFFIX = ".xlf"
+_VERSION = re.compile(rb"<(?:[\w.-]+:)?xliff\s[^>]*?(?:version\s*=\s*['\"]|xliff:document:)1\.")
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
 _NS = f"{{{NAMESPACE}}}"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
@@ -84,10 +86,7 @@ def _code(parent: etree._Element, number: int, mark: str) -> etree._Element:
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is XLIFF 1."""
-    head = head_of(data)
-    return begins(head, "xliff") and (
-        NAMESPACE.encode() in head or b"xliff:document:1." in head or b'version="1.' in head
-    )
+    return _VERSION.search(head_of(data)) is not None
 
 
 def read(data: bytes, path: str) -> Delivery:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from lxml import etree
 
 from l10n.errors import DataError
 from l10n.exchange.formats.xliff import notes_of
 from l10n.exchange.inline import add, fill, serialised, text_of
 from l10n.exchange.marks import is_slot
-from l10n.exchange.safety import begins, head_of, local, parse_xml
+from l10n.exchange.safety import head_of, local, parse_xml
 from l10n.exchange.unit import Delivery, Package, Row, Status, Unit
 
 SUFFIX = ".xlf"
+_VERSION = re.compile(rb"<(?:[\w.-]+:)?xliff\s[^>]*?(?:version\s*=\s*['\"]|xliff:document:)2\.")
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
 METADATA = "urn:oasis:names:tc:xliff:metadata:2.0"
 _NS, _MDA = f"{{{NAMESPACE}}}", f"{{{METADATA}}}"
@@ -67,8 +70,7 @@ def _code(parent: etree._Element, number: int, mark: str) -> etree._Element:
 
 def recognises(data: bytes, name: str) -> bool:
     """Whether this is XLIFF 2."""
-    head = head_of(data)
-    return begins(head, "xliff") and (b"xliff:document:2." in head or b'version="2.' in head)
+    return _VERSION.search(head_of(data)) is not None
 
 
 def read(data: bytes, path: str) -> Delivery:

@@ -254,6 +254,8 @@ def _records(sheet: Any, path: str) -> Iterator[TableRow]:
     for number, cells in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
         if number > _MOST_ROWS:
             raise DataError(f"the sheet “{sheet.title}” has more than {_MOST_ROWS:,} rows; refused", path)
+        if all(each.value is None for each in cells):
+            continue
         texts, faults = [], {}
         for column, each in enumerate(cells):
             text, fault = _text(each.value, each.data_type)
