@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from l10n.catalogs.merge import is_as_generated
 from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
 from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.fixing import safe_fixes
@@ -24,6 +25,7 @@ from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
+from l10n.proofs import with_proofs
 from l10n.source_faults import with_votes
 from l10n.stores.atomic import write_atomically
 from l10n.stores.cache import Cache
@@ -92,7 +94,7 @@ def check(
     raised = run(bitexts, checks, options.jobs, progress)
     if not files:
         raised += run_ruleset(context, checks)
-    raised = with_votes(without_ignored(raised, bitexts, checks), bitexts)
+    raised = with_votes(with_proofs(without_ignored(raised, bitexts, checks), bitexts, context.ruleset), bitexts)
     names = [bitext.catalog.path for bitext in bitexts]
     raised = _with_baseline(in_order(raised, names), options, checks, names)
     return CheckResult(tuple(raised), tuple(names), sum(len(bitext.entries) for bitext in bitexts), fixed)
@@ -173,8 +175,15 @@ def _plain(path: Path, cache: Cache) -> Mapping[str, Any] | None:
 def open_bitext(catalog: Catalog, path: Path, context: Context, project: Path, settings: Settings) -> Bitext:
     """``catalog`` made ready for checks; its language is named as the ruleset names it."""
     language = base_language(catalog.language or "", context.lexicons)
-    is_templates = path.name == _TEMPLATES and (project / settings.locales).resolve() in path.resolve().parents
-    return Bitext(catalog, language, context, singular_forms(catalog), is_templates)
+    is_own = (project / settings.locales).resolve() in path.resolve().parents
+    return Bitext(
+        catalog,
+        language,
+        context,
+        singular_forms(catalog),
+        is_own and path.name == _TEMPLATES,
+        [message for message in catalog.messages if is_as_generated(message)] if is_own else (),
+    )
 
 
 def singular_forms(catalog: Catalog) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from l10n.catalogs.plurals import PluralRule, rule_of_catalog, rule_of_language
 from l10n.catalogs.templates import header_fields, template_of, template_of_mechanics
 from l10n.catalogs.units import units_of
 from l10n.equivalence.verdict import judge
-from l10n.errors import DataError, UsageError
+from l10n.errors import DataError, Place, UsageError
 from l10n.grammar import Grammar
 from l10n.model.message import Catalog, Message
 from l10n.project import Project
@@ -139,7 +139,8 @@ def compile_catalogs(
     """Write ``<lang>/LC_MESSAGES/mechanics.mo`` and ``terms.mo``, and ``<lang>.json``, below the folder ``out``.
 
     Fuzzy messages, so generated ones that nobody has reviewed, are left out as gettext does, unless
-    ``is_fuzzy_used``. Raises :class:`DataError` where a language has no ``mechanics.po`` yet.
+    ``is_fuzzy_used``. Raises :class:`DataError` where a language has no ``mechanics.po`` yet, or one with entries of
+    other plural forms than the records and the header call for.
     """
     contents: dict[Path, bytes] = {}
     left_out: dict[str, int] = {}
@@ -233,11 +234,21 @@ def _bundle(project: Project, tag: str, existing: _Existing, is_fuzzy_used: bool
     assert existing.catalog is not None
     messages = {message.msgctxt: message for message in existing.catalog.messages if not message.is_obsolete}
     entries = []
+    faults = Faults()
     for item in _generated(project, tag, existing.rule, {}):
         message = messages.get(item.context)
         if message is None or not message.is_translated or (message.is_fuzzy and not is_fuzzy_used):
             continue
-        entries.append((item, bundler.entry(item, message)))
+        wanted = existing.rule.count if item.target.plural is not None else 0
+        if len(message.plurals) == wanted:
+            entries.append((item, bundler.entry(item, message)))
+        else:
+            faults.add(
+                f"{item.context}: found {len(message.plurals) or 'no'} plural forms, expected {wanted or 'none'}; "
+                "run `l10n update`",
+                Place(existing.catalog.path, message.line),
+            )
+    faults.check()
     mechanics = project.ruleset.mechanics.values()
     terms = project.ruleset.language(tag).lexicon.terms
     names = {m.id: terms[m.concept].lemma for m in mechanics if m.concept in terms}

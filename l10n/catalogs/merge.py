@@ -146,6 +146,12 @@ def state_of(message: Message) -> State:
     return "generated" if marks is not None and marks[1] == _hash(*texts) else "draft"
 
 
+def is_as_generated(message: Message) -> bool:
+    """Whether a message has the text that was generated from its record, reviewed or not: then it is proved."""
+    marks = _marks(message)
+    return marks is not None and marks[1] == _hash(*(message.plurals or (message.msgstr,)))
+
+
 def _merged(existing: Message, item: Generated, proves: Proves) -> tuple[Message, State]:
     """The message that ``existing`` becomes, and its state."""
     fresh = item.message()

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from babel import UnknownLocaleError
 from babel.messages.plurals import get_plural
 
-from l10n.errors import DataError
+from l10n.errors import DataError, Place
 from l10n.model.message import Catalog
 
 _HEADER = re.compile(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+);?\s*")
+#: CLDR has six plural categories, and no language more forms.
+_MOST_FORMS = 6
 #: A language that CLDR does not know is counted like English.
 _DEFAULT = "nplurals=2; plural=(n != 1);"
 #: Numbers in the order in which they may stand for a plural form: written in digits if possible.
@@ -31,10 +33,12 @@ class PluralRule:
     def representative(self, form: int, but_not: frozenset[int] = frozenset()) -> int | None:
         """A number of plural form ``form``, above 100 unless the form is for small numbers only.
 
-        None where no number has that form but those in ``but_not``.
+        None where no number has that form but those in ``but_not``, or 0 beside them (the French singular is for 0
+        and 1: where 1 has a text of its own, nothing is left that a rule would say).
         """
         fitting = (number for number in _CANDIDATES if number not in but_not and self.index(number) == form)
-        return next(fitting, None)
+        found = next(fitting, None)
+        return None if found == 0 and any(self.index(number) == form for number in but_not) else found
 
     def forms_of(self, category: Callable[[int], str]) -> dict[str, int]:
         """CLDR category → the plural form that its numbers have, for the categories that whole numbers have."""
@@ -56,7 +60,7 @@ def rule_of_language(language: str) -> PluralRule:
 def rule_of_catalog(catalog: Catalog | None, language: str) -> PluralRule:
     """The rule that ``catalog`` declares, or that of ``language`` where it declares none.
 
-    Raises :class:`DataError` for a ``Plural-Forms:`` that can't be read.
+    Raises :class:`DataError` for a ``Plural-Forms:`` that can't be read, or gives a number a form that there is not.
     """
     header = catalog.header.get("Plural-Forms", "") if catalog is not None else ""
     if not header or "EXPRESSION" in header:
@@ -65,7 +69,12 @@ def rule_of_catalog(catalog: Catalog | None, language: str) -> PluralRule:
         return _rule(header)
     except ValueError as error:
         assert catalog is not None
-        raise DataError(f"Plural-Forms: found {header!r}, expected nplurals=…; plural=…;", catalog.path) from error
+        line = catalog.header_message.line if catalog.header_message is not None else 0
+        raise DataError(
+            f"Plural-Forms: found {header[:80]!r}, expected nplurals=…; plural=…; with a form from 0 to below nplurals "
+            "for every number",
+            Place(catalog.path, line),
+        ) from error
 
 
 def _rule(header: str) -> PluralRule:
@@ -73,4 +82,11 @@ def _rule(header: str) -> PluralRule:
     if match is None:
         raise ValueError(header)
     compiled = gettext.c2py(match.group(2).strip())
-    return PluralRule(header, int(match.group(1)), lambda number: int(compiled(number)))
+    count = int(match.group(1)) if len(match.group(1)) < 3 else 0
+    try:
+        forms = {int(compiled(number)) for number in (*range(200), 1_000_000)}
+    except ArithmeticError as error:
+        raise ValueError(header) from error
+    if not 1 <= count <= _MOST_FORMS or not forms <= set(range(count)):
+        raise ValueError(header)
+    return PluralRule(header, count, lambda number: int(compiled(number)))

@@ -26,7 +26,8 @@ do input or output, never keep state between calls, and must not count on the or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import gettext
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeVar
@@ -41,6 +42,8 @@ from l10n.model.term import Lexicon
 __all__ = ["Bitext", "Card", "Context", "Entry", "Example", "Located", "Observed", "Pair", "Role", "Rule", "Segment"]
 
 Role = Literal["name", "type", "text"]
+#: A plural form of at most so many of so many numbers is for these alone.
+_FEW_NUMBERS, _MANY_NUMBERS = 5, 1000
 ROLES: tuple[Role, ...] = ("name", "type", "text")
 
 
@@ -212,15 +215,41 @@ class Bitext:
         context: Context,
         singular_forms: Sequence[int] = (0,),
         is_templates: bool = False,
+        proved: Collection[Message] = (),
     ) -> None:
-        """``language`` is the tag as the catalog has it; ``singular_forms`` the plural indexes for n = 1 alone."""
+        """``language`` is the tag as the catalog has it; ``singular_forms`` the plural indexes for n = 1 alone.
+
+        ``proved`` are messages whose translation is known to say what its source says.
+        """
         self.catalog = catalog
         #: whether the texts are phrase templates of the grammar, whose own lints read them
         self.is_templates = is_templates
+        self._proved = {message.key for message in proved}
         self.language = language
         self.context = context
         self._singular = frozenset(singular_forms)
         self.entries = tuple(_entry(message, self, index) for index, message in enumerate(catalog.messages))
+
+    def is_proved(self, message: Message) -> bool:
+        """Whether the translation is known to say what its source says: the grammar wrote both from one record."""
+        return message.key in self._proved
+
+    def numbers_of(self, form: int | None) -> frozenset[int]:
+        """The numbers that plural form ``form`` is for where these are few, as for “one”; else none."""
+        return self._few_numbers.get(form, frozenset()) if form is not None else frozenset()
+
+    @cached_property
+    def _few_numbers(self) -> dict[int, frozenset[int]]:
+        """Plural form -> its numbers, for forms of few numbers. (GNU msgfmt lets such forms do without the slot.)"""
+        expression = self.catalog.header.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ")
+        try:
+            form_of = gettext.c2py(expression)
+            forms: dict[int, set[int]] = {}
+            for number in range(_MANY_NUMBERS):
+                forms.setdefault(form_of(number), set()).add(number)
+        except (ValueError, ZeroDivisionError, RecursionError):
+            return {}
+        return {form: frozenset(those) for form, those in forms.items() if len(those) <= _FEW_NUMBERS}
 
     def is_singular(self, form: int) -> bool:
         """Whether plural form ``form`` translates ``msgid`` and not ``msgid_plural``."""

@@ -41,6 +41,8 @@ class Check:
     conclude: Callable[[Any, Any], Iterable[Any]] | None = None
     #: whether what it yields for a segment depends on nothing but the texts, the message's flags and the card's name
     is_local: bool = False
+    #: what must find something in a segment first; where it does not, the check is not run
+    needs: Callable[[Any], Any] | None = None
 
 
 def _no_findings(_: Any) -> Iterable[Finding]:
@@ -88,16 +90,16 @@ def read_check(module: ModuleType, category: str) -> Check:
     if is_raised_by_runner:
         return Check(rule, "runner", _no_findings)
     if observes:
-        return Check(
-            rule, "observation", module.observe_segment, *_limits(module), module.conclude, _is_local(module, rule)
-        )
+        observe = module.observe_segment
+        needs = getattr(observe, "needs", None)
+        return Check(rule, "observation", observe, *_limits(module), module.conclude, _is_local(module), needs)
     run = cast(Callable[[Any], Iterable[Finding]], getattr(module, f"check_{functions[0]}"))
-    return Check(rule, functions[0], run, *_limits(module), is_local=_is_local(module, rule))
+    return Check(rule, functions[0], run, *_limits(module), is_local=_is_local(module))
 
 
-def _is_local(module: ModuleType, rule: Rule) -> bool:
-    """Checks of equivalence may look around in the catalog; the others do not unless they say ``IS_LOCAL = False``."""
-    return bool(getattr(module, "IS_LOCAL", rule.category != "equivalence"))
+def _is_local(module: ModuleType) -> bool:
+    """Whether a check looks at nothing but the segment, as all do that don't say ``IS_LOCAL = False``."""
+    return bool(getattr(module, "IS_LOCAL", True))
 
 
 def _limits(module: ModuleType) -> tuple[frozenset[str] | None, frozenset[str]]:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from l10n.checks.framework import Bitext, Context, Entry, Observed, Segment
+from l10n.checks.framework import Bitext, Context, Entry, Observed
 from l10n.checks.ignoring import Ignore, ignores_of
 from l10n.checks.registry import Check, all_checks
+from l10n.checks.segments import SegmentChecks
 from l10n.model.finding import Finding, Raised
-
-#: How many segments' findings are kept at most.
-_KEPT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,96 +89,30 @@ def _guarded(run: Callable[[], Iterable[Any]], check: Check, bitext: Bitext) -> 
 
 def _run_entries(unit: Unit, bitext: Bitext, checks: Sequence[Check]) -> list[Raised | Observed]:
     raised: list[Raised | Observed] = []
-    tables: dict[str | None, _Table] = bitext.context.once(
-        ("tables", bitext.language, bitext.is_templates, tuple(check.rule.id for check in checks)),
-        lambda: {role: _Table(checks, role) for role in ("name", "type", "text", None)},
+    those: SegmentChecks = bitext.context.once(
+        ("segment checks", bitext.language, tuple(check.rule.id for check in checks)),
+        lambda: SegmentChecks(checks, bitext),
     )
-    for entry in bitext.entries[unit.start : unit.end]:
-        table = tables[entry.role]
-        for check in table.of_entry:
+    entries = bitext.entries[unit.start : unit.end]
+    for entry in entries:
+        for check in those.tables[entry.role].of_entry:
             try:
                 for finding in check.run(entry):
                     raised.append(_placed(finding, bitext, entry))
             except Exception as error:
                 raised.append(_crash(check, error, _describe(entry), bitext, entry))
-        if entry.message.is_obsolete or bitext.is_templates:
-            continue  # the compiler of templates knows what a template may be
-        for segment in entry.segments():
-            for check, found in _of_segment(segment, table):
-                if isinstance(found, Exception):
-                    raised.append(_crash(check, found, _describe(entry), bitext, entry))
-                elif check.conclude is None:
-                    raised.append(_placed(found, bitext, entry, segment.form))
-                else:
-                    raised.append(Observed(check.rule.id, unit.bitext, entry.index, segment.form, found))
+    if bitext.is_templates:
+        return raised  # the compiler of templates knows what a template may be
+    for segment, those_found in those.found_in(entries):
+        entry = segment.entry
+        for check, found in those_found:
+            if isinstance(found, Exception):
+                raised.append(_crash(check, found, _describe(entry), bitext, entry))
+            elif check.conclude is None:
+                raised.append(_placed(found, bitext, entry, segment.form))
+            else:
+                raised.append(Observed(check.rule.id, unit.bitext, entry.index, segment.form, found))
     return raised
-
-
-_Found = list[tuple[Check, Any]]
-
-
-def _of_segment(segment: Segment, table: _Table) -> _Found:
-    """What the checks find in a segment, by check; an exception where one crashed.
-
-    Cards are printed again and again, so texts recur: what local checks found in the same texts is kept.
-    """
-    message = segment.entry.message
-    key: tuple[Any, ...] = (segment.source, segment.target, message.flags)
-    if segment.entry.role == "text" and (card := segment.entry.card) and card.name:
-        key = (*key, card.name.source, card.name.target)
-    if segment.form is not None:
-        key = (*key, segment.form, message.msgid, message.msgid_plural)
-    checks = table.of_segment(segment.source + segment.target) if table.has_far or key not in table.kept else ()
-    found = table.kept.get(key)
-    if found is None:
-        found = _run_all(segment, [each for each in checks if each[0].is_local])
-        if len(table.kept) >= _KEPT:
-            table.kept.clear()
-        table.kept[key] = found
-    if table.has_far:
-        return [*found, *_run_all(segment, [each for each in checks if not each[0].is_local])]
-    return found
-
-
-def _run_all(segment: Segment, checks: Iterable[tuple[Check, Any]]) -> _Found:
-    found: _Found = []
-    for check, run in checks:
-        try:
-            for item in run(segment):
-                found.append((check, item))
-        except Exception as error:
-            found.append((check, error))
-    return found
-
-
-class _Table:
-    """The checks for entries of one role. Those for a segment depend on which trigger characters it has.
-
-    Few sets of trigger characters occur in a catalog, so the list of checks for each is made once.
-    """
-
-    def __init__(self, checks: Sequence[Check], role: str | None) -> None:
-        fitting = [check for check in checks if role not in check.not_for]
-        self.of_entry = [check for check in fitting if check.scope == "entry"]
-        self._segment = [check for check in fitting if check.scope in ("segment", "observation")]
-        triggers = sorted(frozenset().union(*(check.trigger for check in self._segment if check.trigger)))
-        self._triggers = re.compile("[" + "".join(map(re.escape, triggers)) + "]") if triggers else re.compile("(?!)")
-        self.has_far = any(not check.is_local for check in self._segment)
-        #: what local checks found in a segment, by all that they look at
-        self.kept: dict[tuple[Any, ...], _Found] = {}
-        self._lists: dict[frozenset[str], list[tuple[Check, Any]]] = {}
-
-    def of_segment(self, text: str) -> list[tuple[Check, Any]]:
-        """The checks that may say something about a segment whose source and target are joined in ``text``."""
-        there = frozenset(self._triggers.findall(text))
-        found = self._lists.get(there)
-        if found is None:
-            found = self._lists[there] = [
-                (check, check.run)
-                for check in self._segment
-                if check.trigger is None or not check.trigger.isdisjoint(there)
-            ]
-        return found
 
 
 def _placed(finding: Finding, bitext: Bitext, entry: Entry | None = None, form: int | None = None) -> Raised:

@@ -28,7 +28,7 @@ class SlotDifference:
 def slot_difference(segment: Segment) -> SlotDifference | None:
     """How the slots of the target differ from those of the source; None where they do not.
 
-    A plural form may have the slots of either msgid or msgid_plural, since in some languages the first form
+    A plural form for few numbers may say its number in words (“one”). Else it may have the slots of either msgid or msgid_plural, since in some languages the first form
     also serves 21, 31 … and in others “one” is said without a number.
     """
     facts = segment.facts
@@ -53,6 +53,8 @@ def _difference(segment: Segment) -> SlotDifference | None:
             return None
         source = plural
     missing = tuple(slot for slot in source if slot not in target)
+    if len(missing) == 1 and segment.entry.bitext.numbers_of(segment.form):
+        missing = ()
     unknown = tuple(slot for slot in target if slot not in source)
     repeated = tuple((slot, n, target[slot]) for slot, n in source.items() if slot in target and target[slot] != n)
     return SlotDifference(missing, unknown, repeated)

@@ -151,7 +151,10 @@ def comparison_of(segment: Segment) -> Comparison | None:
 
 
 def suspect_comparison(segment: Segment) -> Comparison | None:
-    """The comparison where it may find something; None for the many texts in which every mention has its partner."""
+    """The comparison where it may find something; None for the many texts in which every mention has its partner, and
+    for those that are proved to say the same."""
+    if segment.entry.bitext.is_proved(segment.entry.message):
+        return None
     reading = reading_of(segment)
     return comparison_of(segment) if reading is not None and reading.is_suspect else None
 

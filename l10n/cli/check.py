@@ -39,6 +39,7 @@ _SHORT = 8
 @click.option("--baseline", type=click.Path(path_type=Path), help="File of findings that are known and not told.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings to the baseline file.")
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Processes; 0 is one for each core (default: 1).")
+@click.option("--no-cache", is_flag=True, help="Check every text anew, and keep nothing for the next run.")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")
 @project_option
 def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None:
@@ -62,7 +63,14 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     baseline = given["baseline"] or (folder / configured["baseline"] if "baseline" in configured else None)
     jobs = given["jobs"] if given["jobs"] is not None else configured.get("jobs", 1)
     render = renderer(given["format_"] or configured.get("format", "text"))
-    options = CheckOptions(select, jobs or os.cpu_count() or 1, baseline, given["write_baseline"], given["fixes"])
+    options = CheckOptions(
+        select,
+        jobs or os.cpu_count() or 1,
+        baseline,
+        given["write_baseline"],
+        given["fixes"],
+        not given["no_cache"],
+    )
     result = _run(files, folder, options, given["progress"])
     output: Path | None = given["output"]
     report = Report(

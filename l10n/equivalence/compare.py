@@ -47,8 +47,17 @@ def differences(
     weights = {fact: weight(fact, count, one, known) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
-    found = doubted(_located(rest, weights, first, second, has_reminders), first, second, source, target, known)
+    located = _located(rest, weights, first, second, has_reminders)
+    if _is_sentence(located, first, second):
+        return located
+    found = doubted(located, first, second, source, target, known)
     return found if _is_enough(found) else []
+
+
+def _is_sentence(found: Sequence[Difference], first: Facts, second: Facts) -> bool:
+    """Whether one text has fewer sentences, and everything that differs stands in the other only."""
+    extra = sum(map(len, second.sentences())) - sum(map(len, first.sentences()))
+    return all(difference.count * extra > 0 for difference in found)
 
 
 def _is_enough(found: Sequence[Difference]) -> bool:

@@ -209,11 +209,11 @@ def _is_damaged(text: str, original: str, delivery: Delivery, is_reflowed: bool 
 
 
 def _left_over(original: str, encoding: str) -> re.Pattern[str]:
-    """What a charset leaves of a text: programs put a question mark or a look-alike for a character that it lacks, and one
-    white space for another."""
+    """What a charset leaves of a text: programs put a question mark or a look-alike for a character that it lacks, and
+    one white space for another."""
     parts = (
         r"\s" if character.isspace() and _has(encoding, character)
-        else re.escape(character) if _has(encoding, character) else r"[\s\S]{1,3}"
+        else re.escape(character) if _has(encoding, character) else r"[\s\S]"
         for character in plain_lines(original)
     )  # fmt: skip
     return re.compile("".join(parts))

@@ -38,8 +38,8 @@ def write_all_atomically(contents: Mapping[Path, bytes], *, is_durable: bool = T
             temporary, current = staged[0]
             os.replace(temporary, current)
             staged.pop(0)
-    except OSError as error:
-        raise DataError(f"can't be written: {error.strerror or error}", current) from error
+    except (OSError, RuntimeError) as error:  # RuntimeError is what pathlib raises for a loop of symbolic links
+        raise DataError(f"can't be written: {getattr(error, 'strerror', None) or error}", current) from error
     finally:
         for temporary, _ in staged:
             with contextlib.suppress(OSError):

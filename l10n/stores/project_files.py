@@ -56,7 +56,10 @@ def open_folder(path: Path) -> Path:
 def shortest(path: Path) -> Path:
     """``path`` as seen from the current folder where it lies inside it, else absolute."""
     here = current_folder()
-    absolute = path.resolve()
+    try:
+        absolute = path.resolve()
+    except RuntimeError:  # a loop of symbolic links
+        return path
     try:
         return absolute.relative_to(here)
     except ValueError:

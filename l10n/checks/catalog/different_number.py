@@ -53,7 +53,8 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     if not knows_words and not (source and target):
         return
     lost = sorted(n for n in source if n not in in_target)
-    added = sorted(n for n in target if n not in in_source)
+    numbers = segment.entry.bitext.numbers_of(segment.form)  # that a plural form may say instead of its slot
+    added = sorted(n for n in target if n not in in_source and n not in numbers)
     if not lost and not added:
         return
     parts = ([f"missing {', '.join(map(str, lost))}"] if lost else []) + (

@@ -34,5 +34,5 @@ RULE = Rule(
 
 def check_entry(entry: Entry) -> Iterator[Finding]:
     message = entry.message
-    if "fuzzy" in message.flags and not message.is_obsolete and message.is_translated:
+    if "fuzzy" in message.flags and not message.is_obsolete and message.is_translated and not entry.bitext.is_proved(message):
         yield RULE.found("the translation is marked fuzzy and will not be compiled")

@@ -16,7 +16,8 @@ RULE = Rule(
     mqm="omission",
     what="A slot of the source, such as {n} or %s, is not in the translation.",
     why="The number, cost or name that the program fills in is lost.",
-    limits="A slot is braces around a lower-case name; {W} and {2} are symbols of the game (see different-symbols).",
+    limits="A slot is braces around a lower-case name; {W} and {2} are symbols of the game (see different-symbols). "
+    "A plural form that is for a few numbers only may do without one, as with msgfmt.",
     bad=(
         Example("it", "Draw {n} cards.", "Pesca carte."),
         Example("de", "Pay {cost} or {alternative}.", "Bezahle {cost}."),
@@ -34,6 +35,9 @@ RULE = Rule(
         Example("de", "Pay {cost}: draw {n} cards.", "Ziehe {n} Karten: bezahle {cost}.", note="slots may move"),
         Example(
             "it", "one card", msgid_plural="{n} cards", plurals=("una carta", "{n} carte"), note="one, said in a word"
+        ),
+        Example(
+            "it", "{n} card", msgid_plural="{n} cards", plurals=("una carta", "{n} carte"), note="a form for 1 alone"
         ),
         Example(
             "ru",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from l10n.checks.framework import Bitext, Located, Observed, Rule, Segment
+from l10n.checks.framework import Bitext, Entry, Located, Observed, Rule, Segment
 from l10n.model.difference import Difference, Issue
 from l10n.model.finding import Certainty, Span
 
@@ -44,7 +44,7 @@ def differences_of(segment: Segment) -> tuple[Difference, ...]:
     """The differences of a pair; the name of the thing whose text it is is known in both languages."""
     comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
     found: tuple[Difference, ...] = ()
-    if comparer is not None and not segment.entry.bitext.is_templates and not segment.entry.is_term:
+    if comparer is not None and _may_compare(segment.entry):
         card = segment.card
         own = card.name if card is not None else None
         found = tuple(comparer.compare(
@@ -52,6 +52,12 @@ def differences_of(segment: Segment) -> tuple[Difference, ...]:
             own.source if own else None, (own.target or None) if own else None))
     segment.facts[_KEY] = found
     return found
+
+
+def _may_compare(entry: Entry) -> bool:
+    """Whether facts have a say: not of templates, single terms, and what is proved."""
+    bitext = entry.bitext
+    return not bitext.is_templates and not entry.is_term and not bitext.is_proved(entry.message)
 
 
 def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]]:
