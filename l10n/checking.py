@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from l10n.catalogs.merge import is_as_generated
+from l10n.checks import segments
 from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
 from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.fixing import safe_fixes
@@ -21,6 +22,7 @@ from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, conclude, in_order, plan, run_ruleset, run_unit, without_ignored
 from l10n.errors import DataError, UsageError
 from l10n.fact_book import FactBook
+from l10n.finding_stores import FindingStores
 from l10n.model.finding import Raised
 from l10n.model.message import Catalog
 from l10n.model.project import Settings
@@ -37,6 +39,7 @@ from l10n.stores.yaml_files import read_plain
 
 _LANGUAGES = Path(__file__).resolve().parent / "languages"
 _TEMPLATES = "phrases.po"
+_FACTS = "facts"
 #: Fewer entries than this are not worth a second process.
 _WORTH_A_PROCESS = 2000
 
@@ -53,6 +56,8 @@ class CheckOptions:
     #: write the findings to the baseline instead of reporting them
     writes_baseline: bool = False
     fixes: bool = False
+    #: whether a text that is as an earlier run saw it is not checked again (see :mod:`l10n.finding_stores`)
+    uses_cache: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,9 @@ def check(
     paths = list(files) or project_catalogs(project, settings)
     catalogs = [read_catalog(path) for path in paths]
     context = open_context(project, settings, catalogs, is_whole=not files)
+    if options.uses_cache:
+        facts = project / settings.glossary / _FACTS
+        context.services = {**context.services, segments.FindingStores: lambda those: FindingStores(those, facts)}
     if any(check.rule.category == "equivalence" for check in checks):
         _load_facts(context, catalogs)
     bitexts = [
@@ -135,7 +143,7 @@ def _load_facts(context: Context, catalogs: Sequence[Catalog]) -> None:
 
 def services(project: Path, settings: Settings, cache: Cache) -> Mapping[type, Callable[[Context], Any]]:
     """The engines that checks use without importing them: declared type -> factory."""
-    return {TextComparer: lambda context: FactBook(project / settings.glossary / "facts", cache, context.lexicons)}
+    return {TextComparer: lambda context: FactBook(project / settings.glossary / _FACTS, cache, context.lexicons)}
 
 
 def base_language(tag: str, available: Iterable[str]) -> str:
@@ -258,8 +266,9 @@ def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], 
             ]
             if patches and patch_catalog(path, patches):
                 catalog = replace(read_catalog(path), path=bitext.catalog.path)
+                proved = [m for m in catalog.messages if bitext.is_proved(m) and is_as_generated(m)]
                 bitexts[number] = Bitext(
-                    catalog, bitext.language, bitext.context, singular_forms(catalog), bitext.is_templates
+                    catalog, bitext.language, bitext.context, singular_forms(catalog), bitext.is_templates, proved
                 )
                 done += len(patches)
         if not done:

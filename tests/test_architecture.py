@@ -44,7 +44,8 @@ ORDINARY = frozenset(
         "ability", "action", "activate", "additional", "base", "block", "box", "card", "cast", "color", "control",
         "copy", "cost", "count", "create", "double", "draw", "effect", "end", "enter", "first", "frame", "game",
         "hand", "keyword", "kind", "last", "legal", "listed", "name", "normal", "number", "option",
-        "part", "player", "pool", "protection", "random", "reach", "rest", "rule", "rules", "source", "stack", "step", "symbol",
+        "part", "player", "pool", "protection", "random", "reach", "rest", "rule", "rules", "source", "stack", "step",
+        "symbol",
         "target", "text", "token", "total", "trigger", "turn", "type", "with", "word", "words",
     }
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -281,3 +282,137 @@ def test_a_reader_that_goes_away_is_no_error(toy: Path) -> None:
         ["sh", "-c", command], capture_output=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
     assert (done.stdout, done.stderr) == (b"<!doctype ", b"")
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "٣", "1.5", "-1", "gather(" * 3000])
+def test_a_number_that_is_none(run: Run, value: str) -> None:
+    done = run("render", "--set", f"n={value}")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("error: n=")
+
+
+@pytest.mark.parametrize("value", ["", ",", " , "])
+def test_no_language_is_not_all_languages(run: Run, value: str) -> None:
+    done = run("render", "--lang", value)
+    assert (done.status, done.out) == (2, "")
+    assert "expected one or more languages" in done.err
+
+
+def test_a_mechanic_that_is_named_twice_is_told_once(run: Run) -> None:
+    assert run("render", "gather", "gather") == run("render", "gather")
+
+
+@pytest.mark.parametrize("variable", ["NO_COLOR", "TERM"])
+def test_no_colours_where_none_are_wanted(toy: Path, variable: str) -> None:
+    def written(**environment: str) -> str:
+        command = f"{sys.executable} -m l10n compare --project {toy} --lang ru x; {sys.executable} -m l10n render x"
+        done = subprocess.run(
+            ["script", "-qec", command, "/dev/null"], capture_output=True, check=False, stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", **environment},
+        )  # fmt: skip
+        return done.stdout.decode()
+
+    if shutil.which("script") is None:
+        pytest.skip("the command `script`, which makes a terminal, is not installed")
+    assert "\x1b[" in written(NO_COLOR="")
+    assert "\x1b[" not in written(**{variable: "dumb"})
+
+
+def test_a_great_many_faults_are_counted(run: Run, toy: Path) -> None:
+    path = toy / "locales/ru/LC_MESSAGES/terms.po"
+    path.write_text(path.read_text(encoding="utf-8") + "\njunk" * 500, encoding="utf-8")
+    done = run("render")
+    assert done.status == 2
+    assert len(done.err.splitlines()) == 101
+    assert done.err.endswith("… and 400 more\n")
+
+
+def test_an_empty_folder_is_no_ruleset(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = run("render", "--project", str(tmp_path / "empty"))
+    assert done.status == 2
+    assert "grammar.yaml: can't be read: No such file or directory" in done.err
+    done = run("render", "--project", __file__)
+    assert (done.status, "is no folder" in done.err) == (2, True)
+
+
+def test_update_writes_to_no_ruleset_that_nobody_asked_for(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    monkeypatch.setattr("l10n.publishing.write_all_atomically", lambda _contents: pytest.fail("something was written"))
+    done = run("update")
+    assert (done.status, done.out) == (2, "")
+    assert "there is no project in this folder or above it" in done.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="/dev/full is a device of Linux")
+@pytest.mark.parametrize("arguments", [["render"], ["status"], ["render", "--format", "json"]])
+def test_a_full_disk_behind_the_output(toy: Path, arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "l10n", *arguments, "--project", str(toy)], stdout=full, stderr=subprocess.PIPE,
+            check=False, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines()[-1] == "error: No space left on device"
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use can't be removed there")
+def test_a_current_folder_that_has_been_removed(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    done = subprocess.run(
+        ["sh", "-c", f"cd {gone} && rmdir {gone} && {sys.executable} -P -m l10n status"], capture_output=True,
+        check=False, env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert b"error: the current folder does not exist any more" in done.stderr
+
+
+def test_standard_input_in_another_encoding(toy: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "l10n", "compare", "--project", str(toy), "--lang", "ru", "-"],
+        input="Возьмите".encode("koi8-r"), capture_output=True, check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"error: standard input: byte 0xf7 is no UTF-8")
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["nplurals=3; plural=n%0;", "nplurals=3; plural=n;", "nplurals=0; plural=0;", "nplurals=999999; plural=n;", "foo"],
+)
+def test_a_plural_rule_that_is_none(run: Run, toy: Path, rule: str) -> None:
+    run("update")
+    path = toy / "locales/ru/LC_MESSAGES/mechanics.po"
+    path.write_text(re.sub("nplurals=.*;", rule, path.read_text(encoding="utf-8")), encoding="utf-8")
+    before = path.read_bytes()
+    for command in ("update", "compile", "status"):
+        done = run(command)
+        assert (done.status, done.out) == (2, "")
+        assert "error: locales/ru/LC_MESSAGES/mechanics.po:1: Plural-Forms: found" in done.err
+    assert path.read_bytes() == before
+
+
+def test_compile_needs_the_plural_forms_that_the_header_calls_for(run: Run, toy: Path) -> None:
+    run("update")
+    path = toy / "locales/ru/LC_MESSAGES/mechanics.po"
+    path.write_text(re.sub(r"msgstr\[2\].*\n", "", path.read_text(encoding="utf-8")), encoding="utf-8")
+    done = run("compile", "--use-fuzzy")
+    assert (done.status, done.out) == (2, "")
+    assert "found 2 plural forms, expected 3; run `l10n update`" in done.err
+    assert not (toy / "build").exists()
+
+
+def test_a_new_catalog_has_the_people_of_the_old_ones(run: Run, toy: Path) -> None:
+    terms = toy / "locales/ru/LC_MESSAGES/terms.po"
+    text = terms.read_text(encoding="utf-8")
+    terms.write_text(
+        text.replace('"Language: ru', '"Language-Team: A team\\n"\n"Language: ru', 1), encoding="utf-8"
+    )
+    run("update")
+    assert "Language-Team: A team" in (toy / "locales/ru/LC_MESSAGES/mechanics.po").read_text(encoding="utf-8")

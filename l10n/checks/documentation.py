@@ -92,7 +92,7 @@ def example_lines(example: Example, with_note: bool = True) -> Iterator[str]:
     if example.edits:
         for path, old, new in example.edits:
             yield f"# {path}"
-            yield from (f"- {line}" for line in old.strip("\n").split("\n"))
+            yield from (f"- {line}" for line in old.strip("\n").split("\n") if old)
             yield from (f"+ {line}" for line in new.strip("\n").split("\n"))
         return
     if not (example.msgid or example.msgstr):

@@ -91,8 +91,8 @@ def _key(segment: Segment) -> Key:
     key: Key = (segment.source, segment.target, message.flags)
     if entry.role == "text" and (card := entry.card) and card.name:
         key = (*key, card.name.source, card.name.target)
-    if entry.role is None and (entry.is_term or entry.bitext.is_proved(message)):
-        key = (*key, entry.is_term, True)
+    if entry.bitext.is_proved(message) or entry.is_term:
+        key = (*key, entry.bitext.is_proved(message), entry.is_term)
     if segment.form is not None:
         numbers = sorted(entry.bitext.numbers_of(segment.form))
         key = (*key, segment.form, message.msgid, message.msgid_plural, *numbers)

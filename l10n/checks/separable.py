@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from l10n.model.term import Term
 
@@ -41,9 +41,11 @@ class Separable:
             frozenset(map(str, data.get("before") or ())),
         )
 
-    def whole(self, term: Term) -> Iterator[tuple[str, str]]:
-        """The forms and variants that stand for the term by themselves, as pairs of key and words."""
+    def whole(self, term: Term, of: Literal["all", "forms", "variants"] = "all") -> Iterator[tuple[str, str]]:
+        """The forms and variants (or those alone) that stand for the term by themselves, as pairs of key and words."""
         for forms, seconds in self._groups(term):
+            if of != "all" and forms is not getattr(term, of):
+                continue
             for key, words in forms:
                 values = _values(key)
                 if self.second not in values and not (seconds and self.first & values):

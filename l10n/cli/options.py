@@ -101,8 +101,8 @@ def terminal_width() -> int:
 
 
 def terminal_colour() -> bool | None:
-    """Whether to write colours: what click decides (None), but never where NO_COLOR is set (https://no-color.org) or the
-    terminal has none."""
+    """Whether to write colours: what click decides (None), but never where NO_COLOR is set (https://no-color.org) or
+    the terminal has none."""
     return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 

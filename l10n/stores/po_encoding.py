@@ -23,7 +23,8 @@ class Decoded:
 def decode(data: bytes, path: str) -> Decoded:
     """Decode by the charset that the header declares, UTF-8 where it declares none or the placeholder ``CHARSET``.
 
-    Raises :class:`DataError` for UTF-16, lines that end as no gettext tool ends them, an unknown charset, or bytes that the charset does not have.
+    Raises :class:`DataError` for UTF-16, lines that end as no gettext tool ends them, an unknown charset, or bytes that
+    the charset does not have.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in data[:400]:
         raise DataError("found UTF-16 or binary data, expected text in UTF-8; save the file as UTF-8", Place(path, 1))

@@ -29,6 +29,10 @@ def findings_on(example: Example, rule: str, folder: Path) -> list[Raised]:
     project = write_harbour(folder)
     for name, old, new in example.edits:
         path = project / name
+        if not old:  # a file that the harbour does not have
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(new, encoding="utf-8")
+            continue
         text = path.read_text(encoding="utf-8")
         assert old in text, f"{name} has no {old!r}"
         path.write_text(text.replace(old, new), encoding="utf-8")

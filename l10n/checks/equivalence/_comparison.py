@@ -60,22 +60,31 @@ def _may_compare(entry: Entry) -> bool:
     return not bitext.is_templates and not entry.is_term and not bitext.is_proved(entry.message)
 
 
-def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]]:
+class _Observer:
     """What a rule of this package observes: all differences of a pair, where one of them may be its business."""
-    is_general = rule.id in OF_ANY_KIND
 
-    def observe_segment(segment: Segment) -> Iterable[tuple[Difference, ...]]:
+    #: nothing is observed where there is no difference
+    needs = staticmethod(differences_of)
+
+    def __init__(self, rule: Rule) -> None:
+        self._rule = rule.id
+        self._is_general = rule.id in OF_ANY_KIND
+
+    def __call__(self, segment: Segment) -> Iterable[tuple[Difference, ...]]:
         found = segment.facts.get(_KEY)
         if found is None:
             found = differences_of(segment)
         if not found:
             return ()
         comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
-        if is_general or (comparer and any(rule.id in comparer.rules_of(d.fact) for d in found)):
+        if self._is_general or (comparer and any(self._rule in comparer.rules_of(d.fact) for d in found)):
             return (found,)
         return ()
 
-    return observe_segment
+
+def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]]:
+    """The function ``observe_segment`` of a rule of this package."""
+    return _Observer(rule)
 
 
 def concluder(rule: Rule) -> Callable[[Bitext, Sequence[Observed]], Iterator[Located]]:

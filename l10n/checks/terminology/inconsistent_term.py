@@ -138,10 +138,10 @@ def _wordings(termbase: Termbase) -> tuple[_Wordings, _Wordings]:
     index = termbase.target
     proper, variants = _Wordings(), _Wordings()
     for concept, term in termbase.lexicon.terms.items():
-        for _, words in term.forms if concept in termbase.family_of else ():
+        for _, words in index.separable.whole(term, "forms") if concept in termbase.family_of else ():
             proper.add(tuple(index.tokens(words)), termbase.family_of[concept], words)
     for concept, term in termbase.lexicon.terms.items():
-        for _, words in term.variants if concept in termbase.family_of else ():
+        for _, words in index.separable.whole(term, "variants") if concept in termbase.family_of else ():
             tokens = tuple(index.tokens(words))
             if tokens and tokens not in proper.families and not _is_form(tokens, term, index):
                 variants.add(tokens, termbase.family_of[concept], words)
