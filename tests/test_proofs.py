@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from l10n.checks.framework import Bitext
+from l10n.grammar import Grammar
 from l10n.model.finding import Finding, Raised
+from l10n.model.parameters import bind, filled, statement_for
 from l10n.proofs import _filled, with_proofs
 from l10n.stores.ruleset import load_ruleset
 from tests.conftest import TESTS
@@ -31,13 +33,11 @@ def _bitext() -> Bitext:
 
 
 def _statement(language: str, n: int) -> str:
-    from l10n.grammar import Grammar
-    from l10n.model.tree import Leaf, substitute
-
-    mechanic = next(m for m in RULESET.mechanics.values() if "n" in m.parameters)
-    text = mechanic.reminder.statements[-1].says[0]
-    filled = tuple(substitute(tree, {"n": Leaf("Number", n)}) for tree in text)
-    return Grammar.build(RULESET, language).linearize(filled)
+    (mechanic,) = RULESET.mechanics.values()
+    values = bind(mechanic, {"n": str(n)}, RULESET.syntax)
+    statement = statement_for(mechanic.reminder, mechanic, values, RULESET.syntax)
+    assert statement is not None
+    return Grammar.build(RULESET, language).linearize(filled(statement.says[0], values))
 
 
 def test_a_proved_text_raises_nothing() -> None:
