@@ -97,7 +97,8 @@ def usage(bitext: Bitext, faulty: frozenset[tuple[str, str]] = frozenset()) -> d
         for family in {f for mention, _ in longest(comparison.target) if mention.is_whole for f in mention.families}:
             seen["expected"][family] += 1
             kept["expected"][family] += family not in unexpected
-        for family, fault, _ in misused(reading_of(segment), senses_of(segment.context, termbase)):
+        reading = reading_of(segment)
+        for family, fault, _ in misused(reading, senses_of(segment.context, termbase)) if reading else ():
             seen["sense"][family] += 1
             kept["sense"][family] += fault is None
     if termbase is None:

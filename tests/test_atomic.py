@@ -50,3 +50,12 @@ def test_a_crash_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyP
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_loop_of_links_is_refused(tmp_path: Path) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to("loop")
+    with pytest.raises(DataError, match="can't be written"):
+        write_atomically(loop, b"")
+    assert loop.is_symlink()
+    assert [path.name for path in tmp_path.iterdir()] == ["loop"]

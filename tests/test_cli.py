@@ -411,8 +411,6 @@ def test_compile_needs_the_plural_forms_that_the_header_calls_for(run: Run, toy:
 def test_a_new_catalog_has_the_people_of_the_old_ones(run: Run, toy: Path) -> None:
     terms = toy / "locales/ru/LC_MESSAGES/terms.po"
     text = terms.read_text(encoding="utf-8")
-    terms.write_text(
-        text.replace('"Language: ru', '"Language-Team: A team\\n"\n"Language: ru', 1), encoding="utf-8"
-    )
+    terms.write_text(text.replace('"Language: ru', '"Language-Team: A team\\n"\n"Language: ru', 1), encoding="utf-8")
     run("update")
     assert "Language-Team: A team" in (toy / "locales/ru/LC_MESSAGES/mechanics.po").read_text(encoding="utf-8")

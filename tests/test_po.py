@@ -244,3 +244,8 @@ def test_a_text_outside_the_charset_of_the_file_is_refused(tmp_path: Path) -> No
     with pytest.raises(DataError, match="can't be written in ISO8859-1"):
         edit_catalog(path, {old: replace(old, msgstr="“ц”")})
     assert path.read_bytes() == before
+
+
+def test_line_ends_that_no_gettext_tool_writes_are_refused() -> None:
+    with pytest.raises(DataError, match=r"^x\.po:1: the lines end with a carriage return only"):
+        parse_catalog(b'msgid "a"\rmsgstr "b"\r', "x.po")

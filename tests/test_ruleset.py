@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,66 @@ def test_faults_of_the_settings(tmp_path: Path, text: str, expected: str) -> Non
     with pytest.raises(L10nError, match=r"l10n\.toml") as raised:
         read_settings(tmp_path)
     assert expected in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('[tool.l10n]\nname = "x\n', "pyproject.toml:2:10: no valid TOML: "),
+        ("[tool]\nl10n = 3\n", "pyproject.toml: tool.l10n: found 3, expected a table"),
+        (
+            '[tool.l10n]\nlanguages = ["../../x"]\n',
+            "pyproject.toml: found '../../x', expected a language tag such as de",
+        ),
+        (
+            "[tool.l10n.languages]\na = 1\n",
+            "pyproject.toml: languages: found {'a': 1}, expected a list of language tags",
+        ),
+    ],
+)
+def test_a_fault_of_the_settings_has_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, expected: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(L10nError) as raised:
+        read_settings(tmp_path)
+    assert str(raised.value).startswith(expected)
+
+
+def test_another_tool_with_odd_settings_is_no_concern_of_ours(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text("tool = 3\n", encoding="utf-8")
+    assert read_settings(tmp_path) == Settings()
+    assert find_project(tmp_path) != tmp_path
+
+
+def test_settings_in_another_encoding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "l10n.toml").write_bytes(b"\n# caf\xe9\n")
+    with pytest.raises(L10nError, match=r"l10n\.toml:2: byte 0xe9 is no UTF-8"):
+        read_settings(tmp_path)
+
+
+def test_a_source_language_that_the_ruleset_does_not_have(toy: Path) -> None:
+    with pytest.raises(L10nError, match="source-language: found 'fr', expected one of the ruleset's languages: en, ru"):
+        load_ruleset(toy, settings=Settings(languages=("en", "ru"), source_language="fr"))
+
+
+def test_an_empty_file_is_a_fault(toy: Path) -> None:
+    (toy / "glossary/mechanics/gather.yaml").write_bytes(b"")
+    assert faults(toy) == ["glossary/mechanics/gather.yaml:1: the file is empty"]
+
+
+def test_a_folder_that_cannot_be_read_is_not_an_empty_one(toy: Path) -> None:
+    shutil.rmtree(toy / "glossary/mechanics")
+    (toy / "glossary/mechanics").write_bytes(b"")
+    assert faults(toy) == ["glossary/mechanics: can't be read: Not a directory"]
+
+
+@pytest.mark.parametrize("damage", [b"{}", b"[]", b"[[], []]", b"", b"\0", b'x\n{"a": 1}'])
+def test_a_damaged_cache_is_not_read(toy: Path, tmp_path: Path, damage: bytes) -> None:
+    folder = tmp_path / "cache"
+    plain = load_ruleset(toy, cache=Cache(folder))
+    for path in folder.iterdir():
+        path.write_bytes(damage)
+    assert load_ruleset(toy, cache=Cache(folder)) == plain

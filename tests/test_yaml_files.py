@@ -112,3 +112,19 @@ def test_what_is_cached_is_what_was_read(tmp_path: Path) -> None:
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"none\.yaml: can't be read: No such file"):
         read_plain(tmp_path / "none.yaml")
+
+
+def test_a_conflict_marker_is_called_one() -> None:
+    text = "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\n"
+    assert parse(text)[1] == ["f.yaml:2: a conflict marker of version control"]
+
+
+def test_an_alias_is_told_once_however_often_it_is_used() -> None:
+    assert len(parse("a: &x [1]\nb: [*x, *x, *x, *x]\n")[1]) == 1
+
+
+def test_a_number_that_is_too_long_is_a_text() -> None:
+    value, faults = parse(f"a: {'9' * 5000}\n")
+    assert not faults
+    assert value is not None
+    assert isinstance(value.plain()["a"], str)

@@ -10,7 +10,6 @@ from l10n.catalogs.merge import Generated
 from l10n.model.message import Catalog, Message
 from l10n.model.syntax import Syntax
 
-
 #: What says who works on a catalog, in the order in which gettext has it.
 _PEOPLE = ("PO-Revision-Date", "Last-Translator", "Language-Team")
 

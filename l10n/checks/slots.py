@@ -28,8 +28,9 @@ class SlotDifference:
 def slot_difference(segment: Segment) -> SlotDifference | None:
     """How the slots of the target differ from those of the source; None where they do not.
 
-    A plural form for few numbers may say its number in words (“one”). Else it may have the slots of either msgid or msgid_plural, since in some languages the first form
-    also serves 21, 31 … and in others “one” is said without a number.
+    A plural form for few numbers may say its number in words (“one”), as with GNU msgfmt. Any other may have the
+    slots of either msgid or msgid_plural, since in some languages the first form also serves 21, 31 … and in others
+    “one” is said without a number.
     """
     facts = segment.facts
     if "slots" not in facts:

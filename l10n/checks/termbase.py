@@ -243,6 +243,8 @@ class TermIndex:
     def _second(self, tokens: list[str], place: int, row: _Row) -> Mention | None:
         """The term in two pieces that begins at ``place``: its second piece ends a clause, and no other word to which
         it could belong stands between."""
+        if row.seconds.keys().isdisjoint(tokens[place + 1 :]):
+            return None
         taken: set[str] = set()
         for at in range(place + 1, len(tokens)):
             token = tokens[at]

@@ -195,7 +195,9 @@ class Termbase:
     def _hardly_intrudes(self, mention: Mention, what: str) -> bool:
         """Whether hardly a reviewed text has the term unasked (``expected``) or more often than asked (``bounded``)."""
         shares = [getattr(self.usage[f], what) if f in self.usage else (0, 0) for f in mention.families]
-        return self.stale.isdisjoint(mention.families) and all(texts - kept <= _INTRUDER * texts for texts, kept in shares)
+        return self.stale.isdisjoint(mention.families) and all(
+            texts - kept <= _INTRUDER * texts for texts, kept in shares
+        )
 
     def _prior(self, family: int, what: str) -> float:
         """How often terms of the same category are missed, those left aside that are hardly ever kept."""

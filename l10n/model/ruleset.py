@@ -47,7 +47,7 @@ class Ruleset:
     def mechanic(self, id_: str) -> Mechanic:
         """The mechanic of that ID; raises :class:`UsageError` that names the nearest ones."""
         if id_ not in self.mechanics:
-            raise UsageError(f"unknown mechanic {id_!r}; the ruleset has {', '.join(self.mechanics)}")
+            raise UsageError(f"unknown mechanic {id_!r}; the ruleset has {', '.join(self.mechanics) or 'none'}")
         return self.mechanics[id_]
 
     def language(self, tag: str) -> Language:

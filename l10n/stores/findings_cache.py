@@ -159,6 +159,7 @@ class FindingsCache:
                     "DELETE FROM findings WHERE key IN (SELECT key FROM findings ORDER BY day"
                     " LIMIT (SELECT count(*) / 2 FROM findings))"
                 )
+            connection.execute("VACUUM")
 
 
 def _sum(name: bytes, value: bytes) -> bytes:

@@ -85,10 +85,14 @@ class _Loader:
         return Ruleset(str(self.project), syntax, mechanics, loaded, self.settings.source_language, missing)
 
     def available(self) -> tuple[str, ...]:
-        """The languages of the project; raises :class:`DataError` where there is no ruleset, or none for the source."""
+        """The languages of the project; raises :class:`DataError` where there is no ruleset, or not
+        for the source language."""
         grammar = self.glossary / "grammar.yaml"
         if not grammar.exists():
-            raise DataError("can't be read: No such file or directory; is this the folder of a ruleset?", grammar)
+            self.faults.add(
+                "can't be read: No such file or directory; is this the folder of a ruleset?", Place(str(grammar))
+            )
+            self.faults.check()
         available = languages_of(self.project, self.settings)
         if not available:
             raise DataError("the ruleset has no language: there is no lexicon", self.glossary / "lexicon")
@@ -110,13 +114,23 @@ class _Loader:
             self.unreadable.add(path)
             return b""
 
+    def files(self, folder: Path) -> list[Path]:
+        """The YAML files of a folder that need not be there; one that can't be read is a fault, not an empty one."""
+        try:
+            return sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.faults.add(f"can't be read: {error.strerror or error}", Place(str(folder)))
+            return []
+
     def yaml(self, path: Path, data: bytes) -> Value | None:
         return None if path in self.unreadable else parse_yaml(data, path, self.faults, self.cache)
 
     def meaning(self) -> tuple[Syntax, dict[str, Mechanic], str]:
         """Syntax and records, and a key that stands for their content. A broken syntax ends the load."""
         grammar = self.glossary / "grammar.yaml"
-        folders = [sorted((self.glossary / name).glob("*.yaml")) for name in ("concepts", "mechanics")]
+        folders = [self.files(self.glossary / name) for name in ("concepts", "mechanics")]
         files = {path: self.data(path) for path in (grammar, *folders[0], *folders[1])}
         self.faults.check()
         key = fingerprint(*(part for path, data in files.items() for part in (str(path), data)))

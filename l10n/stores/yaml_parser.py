@@ -122,7 +122,9 @@ def _resolve(node: ScalarNode) -> list[Any]:
     if text in _CONSTANTS:
         constant = _CONSTANTS[text]
         return [NULL if constant is None else BOOLEAN, constant]
-    if _INTEGER.fullmatch(text) and len(text) <= _MOST_DIGITS:
+    if len(text) > _MOST_DIGITS:
+        return [TEXT, text]
+    if _INTEGER.fullmatch(text):
         return [NUMBER, int(text, 0 if text[:2] in ("0o", "0x") else 10)]
     if _FLOAT.fullmatch(text):
         return [NUMBER, float(text)]

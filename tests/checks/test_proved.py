@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from l10n.checks.framework import Bitext
+from l10n.checks.framework import Bitext, Example
 from l10n.checks.registry import all_checks, select_checks
 from l10n.checks.runner import Unit, conclude, run_unit
 from l10n.checks.terminology._examples import GLOSSARY
 from l10n.model.finding import Raised
-from tests.checks.running import Example, catalog_of, context_of
+from tests.checks.running import catalog_of, context_of
 
 _CHECKS = select_checks(["terminology", "equivalence", "fuzzy-entry"])
 

@@ -15,7 +15,9 @@ RULE = Rule(
     mqm="untranslated",
     what="An entry is marked fuzzy: it was generated, or merged from a similar one, and nobody has confirmed it.",
     why="gettext leaves fuzzy entries out of the compiled catalog, so the source text ships.",
-    limits="Says nothing about whether the text is right. What l10n update wrote and nobody has touched, l10n status counts.",
+    limits=(
+        "Says nothing about whether the text is right. What l10n update wrote and nobody has touched, l10n status counts."
+    ),
     bad=(
         Example("it", "Draw a card.", "Pesca una carta.", flags=("fuzzy",)),
         Example("de", "Draw two cards.", "Ziehe zwei Karten.", flags=("fuzzy", "python-brace-format")),
@@ -34,5 +36,10 @@ RULE = Rule(
 
 def check_entry(entry: Entry) -> Iterator[Finding]:
     message = entry.message
-    if "fuzzy" in message.flags and not message.is_obsolete and message.is_translated and not entry.bitext.is_proved(message):
+    if (
+        "fuzzy" in message.flags
+        and not message.is_obsolete
+        and message.is_translated
+        and not entry.bitext.is_proved(message)
+    ):
         yield RULE.found("the translation is marked fuzzy and will not be compiled")

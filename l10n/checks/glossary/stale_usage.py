@@ -21,8 +21,8 @@ RULE = Rule(
     certainty="certain",
     mqm="inconsistent with terminology resource",
     what=(
-        "The counts in glossary/usage, which tell how reviewed texts use a term, were made with other forms of the term "
-        "or of its source."
+        "The counts in glossary/usage, which tell how reviewed texts use a term, were made with other forms of the "
+        "term or of its source."
     ),
     why=(
         "Counts of other forms say nothing of these, so they are left aside, and faults in the use of the term are "
