@@ -21,6 +21,8 @@ from l10n.stores.yaml_files import read_plain
 _INVENTORY = "inventory.yaml"
 #: How many source texts keep their facts, for catalogs of several languages.
 _KEPT = 50_000
+#: Source and target: with no more languages than these, a source text does not come back with another translation.
+_TWO = 2
 
 
 class FactBook:
@@ -36,6 +38,8 @@ class FactBook:
         self._known: Inventory | None = None
         self._languages: dict[str, LanguageFacts | None] = {}
         self._sources: dict[tuple[str, str, str | None], Facts] = {}
+        #: whether a source text may come back, as it does with several languages
+        self._keeps = True
 
     @property
     def known(self) -> Inventory:
@@ -60,6 +64,7 @@ class FactBook:
         """Reads the files of some languages now; raises as :meth:`language` does."""
         for tag in tags:
             self.language(tag)
+        self._keeps = len(self._languages) > _TWO
 
     def compare(
         self,
@@ -78,7 +83,7 @@ class FactBook:
         facts = self._sources.get(key)
         if facts is None:
             facts = extract(source, one, source_name)
-            if len(self._sources) < _KEPT:
+            if self._keeps and len(self._sources) < _KEPT:
                 self._sources[key] = facts
         return differences(facts, extract(target, two, target_name), one, two, self.known)
 
@@ -94,8 +99,12 @@ class FactBook:
     def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]:
         """How many of ``texts`` have each word."""
         counts: Counter[str] = Counter()
-        for text in texts:
-            counts.update(set(words(text)))
+        for text, times in Counter(texts).items():
+            if times == 1:
+                counts.update(set(words(text)))
+            else:
+                for word in set(words(text)):
+                    counts[word] += times
         return counts
 
     def without_systematic(

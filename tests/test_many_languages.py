@@ -58,6 +58,9 @@ def test_compare_three_texts(run: Run) -> None:
     assert status == 0
     assert out.startswith("en, it, de\n")
     assert "all texts state the same facts" in out
+    status, out, _ = run("compare", *languages, "xyz", "foo", "bar")
+    assert status == 1
+    assert "no fact was found" in out
     status, out, _ = run("compare", *languages, swapped("it"), SOURCE, TEXTS["de"])
     assert status == 1
     assert "→ it says “3” where en and de say “2”: the fault of it (likely)." in out

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from l10n.checks.compounds import Compounds
+from l10n.checks.families import is_plain
 from l10n.checks.separable import ENDS, Separable
 from l10n.checks.tokens import MASKED, spaced
 from l10n.model.term import Lexicon, Term
@@ -128,9 +129,9 @@ class TermIndex:
     def wordings(self, term: Term) -> Iterator[tuple[str, ...]]:
         """Every wording of a term as tokens, with "" between the pieces of one in two; each once."""
         whole = [term.lemma, *(words for _, words in self.separable.whole(term))]
-        found = [tuple(self.tokens(words)) for words in whole if _is_plain(words)]
+        found = [tuple(self.tokens(words)) for words in whole if is_plain(words)]
         for _, first, second in self.separable.pieces(term):
-            if len(piece := self.tokens(first)) == 1 and _is_plain(first):
+            if len(piece := self.tokens(first)) == 1 and is_plain(first):
                 found.append((piece[0], "", *self.tokens(second)))
         yield from dict.fromkeys(filter(None, found))
 
@@ -268,35 +269,6 @@ class TermIndex:
         """A row with the terms that are parts of a word which is no term, None where it has none."""
         parts = tuple((self._terms[part].alone, is_whole) for part, is_whole in self._compounds.parts(word))
         return _Row(parts=parts) if parts else None
-
-
-def wordings(term: Term) -> Iterator[str]:
-    """Every wording of a term that is plain words: forms, variants and lemma."""
-    for words in dict.fromkeys([term.lemma, *(words for _, words in (*term.forms, *term.variants))]):
-        if _is_plain(words):
-            yield words
-
-
-def _is_plain(words: str) -> bool:
-    return bool(words) and not any(mark in words for mark in "{}$[]")
-
-
-def families(source: Lexicon) -> dict[str, int]:
-    """Concept -> family: concepts that share a wording in the source language, directly or through others."""
-    family = {concept: number for number, concept in enumerate(source.terms)}
-    by_wording: dict[str, int] = {}
-    members: dict[int, list[str]] = {number: [concept] for concept, number in family.items()}
-    for term in source.terms.values():
-        for words in wordings(term):
-            known = by_wording.setdefault(words.lower(), family[term.concept])
-            here = family[term.concept]
-            if known != here:
-                keep, drop = min(known, here), max(known, here)
-                for concept in members.pop(drop):
-                    family[concept] = keep
-                    members[keep].append(concept)
-                by_wording = {key: keep if number == drop else number for key, number in by_wording.items()}
-    return family
 
 
 def longest(mentions: Iterable[Mention]) -> list[tuple[Mention, list[Mention]]]:

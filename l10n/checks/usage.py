@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from l10n.checks.families import families as families_of
 from l10n.checks.framework import Context
 from l10n.checks.termbase import Mention, Survey, TermIndex
-from l10n.checks.termbase import families as families_of
 from l10n.model.finding import Certainty, Severity
 
 #: Below this share of texts that keep a term, a text without it says nothing; told from this many texts on.
@@ -110,6 +110,9 @@ class Termbase:
         for what in ("expected", "counted", "sense"):
             self._silent[what] |= self.stale
         self._silent["kept"] |= members - self.known
+        self._uncounted = (
+            frozenset(f for f in members if self.rate(Mention(0, 1, (f,)), "counted") is None) | self.stale
+        )
         if self.has_usage:  # a rare intruder may stand for a term even if nothing is said of it alone
             self._silent["expected"] = frozenset(
                 f for f in self._silent["expected"] if self.intrusion(Mention(0, 1, (f,)), "expected") > _INTRUDES
@@ -124,7 +127,8 @@ class Termbase:
                 return True
         if not source.counted:
             return False
-        found, silent = target.counted, self._silent["counted"]
+        # one mention too few may say something together with one too many, even if nothing by itself
+        found, silent = target.counted, self._uncounted if target.counted else self._silent["counted"]
         for family, n in source.counted.items():
             if n > 1 and family in target.outer and found.get(family, 1) < n and family not in silent:
                 return True

@@ -113,7 +113,7 @@ def _compare_facts(tags: list[str], texts: list[str], prefix: str | None, format
         click.echo(piece, nl=False, color=terminal_colour())
     if not tags and format_ == "text":
         click.echo(_summary(found))
-    if any(one.votes for one in found):
+    if any(one.votes or not one.rows for one in found):
         sys.exit(1)
 
 

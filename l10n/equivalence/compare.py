@@ -189,8 +189,10 @@ def moved(
 
     Their count is 0. A fact that moved is lost in one sentence and added in another, so it weighs twice.
     """
-    found: dict[str, tuple[int, int]] = {}
     ranges = aligned(first, second)
+    if not ranges:
+        return []
+    found: dict[str, tuple[int, int]] = {}
     ours = _split(first, [one for one, _ in ranges])
     theirs = _split(second, [two for _, two in ranges])
     for mine, other in zip(ours, theirs, strict=True):

@@ -20,6 +20,10 @@ from l10n.model.tree import VARIABLE, Text
 
 #: More readings than this of one text are cut off; it is ambiguous long before.
 MAX_READINGS = 64
+#: A longer text is no rules text; reading it would nest deeper than any rule does.
+MAX_TOKENS = 500
+#: Longer numbers are no numbers of a rule.
+_MOST_DIGITS = 9
 #: No more than this many continuations are named.
 _MOST_EXPECTED = 12
 
@@ -92,6 +96,8 @@ class _Reading:
         self.expected: set[str] = set()
 
     def result(self) -> ParseResult:
+        if self.lattice.end > MAX_TOKENS:
+            return ParseResult(self.text, (), 0, (f"a text of at most {MAX_TOKENS} words and marks",))
         readings = self._texts()
         if readings:
             trees = tuple(tuple(self.index.tree(t) for t in reading) for reading in readings)
@@ -282,7 +288,7 @@ class _Reading:
         number, symbols, stats = LITERAL_TYPES
         made = []
         for word, end in self.edges[node]:
-            if word.isdecimal():
+            if word.isdecimal() and len(word) <= _MOST_DIGITS:
                 made.append((number, end, index.tree_id((number, int(word))), anything))
             elif word in ("x", "х"):
                 made.append((number, end, index.tree_id((number, VARIABLE)), anything))

@@ -47,7 +47,7 @@ class _Token:
 def parse_literal(text: str, type_: str) -> Leaf | None:
     """The literal of built-in type ``type_`` that ``text`` writes, or None where it writes none."""
     match = _TOKEN.fullmatch(text.strip())
-    if match is None or match.lastgroup is None or _LITERALS.get(match.lastgroup) != type_:
+    if match is None or _LITERALS.get(match.lastgroup or "") != type_:
         return None
     if match.lastgroup == "number" and len(match.group()) > _MOST_DIGITS:
         return None

@@ -115,3 +115,10 @@ def test_a_missing_form_is_refused(tmp_path: Path) -> None:
     ruleset = load_ruleset(tmp_path)
     with pytest.raises(UsageError, match=r"load.*no form"):
         Grammar.build(ruleset, "art-x-vorl").linearize(_reminder(ruleset, 2))
+
+
+def test_absurd_texts_have_no_reading(harbour: Ruleset) -> None:
+    grammar = Grammar.build(harbour, "en")
+    assert grammar.parse(f"The captain loads {'9' * 5000} crates into this ship.").readings == ()
+    assert grammar.parse("If the captain loads a crate into this ship, " * 400).readings == ()
+    assert grammar.parse("").readings == ()

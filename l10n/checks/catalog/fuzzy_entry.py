@@ -16,7 +16,8 @@ RULE = Rule(
     what="An entry is marked fuzzy: it was generated, or merged from a similar one, and nobody has confirmed it.",
     why="gettext leaves fuzzy entries out of the compiled catalog, so the source text ships.",
     limits=(
-        "Says nothing about whether the text is right. What l10n update wrote and nobody has touched, l10n status counts."
+        "Says nothing about whether the text is right. What l10n update wrote and nobody has touched is left to "
+        "l10n status, which counts it."
     ),
     bad=(
         Example("it", "Draw a card.", "Pesca una carta.", flags=("fuzzy",)),

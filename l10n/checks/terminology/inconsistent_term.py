@@ -62,6 +62,19 @@ class _Wordings:
             self.begins.setdefault(tokens[0], set()).add(len(tokens))
             self.keys.add(max(tokens, key=len))
 
+    def of(self, wanted: set[int]) -> _Wordings:
+        """The wordings of some families alone."""
+        found = _Wordings()
+        for tokens, those in self.families.items():
+            for family in wanted.intersection(those):
+                found.add(tokens, family, those[family])
+        return found
+
+    def places(self, tokens: list[str]) -> list[int]:
+        """Where in ``tokens`` a wording may begin."""
+        begins = self.begins
+        return [place for place, token in enumerate(tokens) if token in begins]
+
 
 def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
     """Family and variant, for families of which the text has a variant and not the term."""
@@ -73,14 +86,14 @@ def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
     if variants.keys.isdisjoint(tokens):
         return
     has_variant: dict[int, str] = {}
-    for place, token in enumerate(tokens):
-        for size in variants.begins.get(token, ()):
+    for place in variants.places(tokens):
+        for size in variants.begins[tokens[place]]:
             for family, words in variants.families.get(tuple(tokens[place : place + size]), {}).items():
                 if family in reading.source.every:
                     has_variant.setdefault(family, words)
     if has_variant:
-        for place, token in enumerate(tokens):
-            for size in proper.begins.get(token, ()):
+        for place in proper.places(tokens):
+            for size in proper.begins[tokens[place]]:
                 for family in proper.families.get(tuple(tokens[place : place + size]), ()):
                     has_variant.pop(family, None)
         yield from has_variant.items()
@@ -108,20 +121,26 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
     termbase = termbase_of(bitext.context, bitext.language)
     if termbase is None:
         return found
-    proper = _wordings(termbase)[0]
+    proper = bitext.context.once(("variants", bitext.language), lambda: _wordings(termbase))[0].of(wanted)
     seen: set[str] = set()
     for entry in bitext.live:
-        if wanted <= found.keys():
+        if not proper.families:
             break
         text = entry.message.msgstr or "".join(entry.message.plurals[:1])
-        if entry.role not in NOT_FOR and text and text not in seen:
-            seen.add(text)
-            tokens = termbase.target.tokens(text)
-            for place, token in enumerate(tokens):
-                for size in proper.begins.get(token, ()):
-                    key = tuple(tokens[place : place + size])
-                    for family in wanted.intersection(proper.families.get(key, ())):
-                        found.setdefault(family, (entry.index, " ".join(key)))
+        if entry.role in NOT_FOR or not text or text in seen:
+            continue
+        seen.add(text)
+        tokens = termbase.target.tokens(text)
+        if proper.keys.isdisjoint(tokens):
+            continue
+        before = len(found)
+        for place in proper.places(tokens):
+            for size in proper.begins[tokens[place]]:
+                key = tuple(tokens[place : place + size])
+                for family in proper.families.get(key, ()):
+                    found.setdefault(family, (entry.index, " ".join(key)))
+        if len(found) > before:
+            proper = proper.of(wanted - found.keys())
     return found
 
 

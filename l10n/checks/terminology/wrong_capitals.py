@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from l10n.checks.families import wordings
 from l10n.checks.framework import Context, Example, Rule, Segment
-from l10n.checks.termbase import Mention, wordings
+from l10n.checks.termbase import Mention
 from l10n.checks.terminology._examples import GLOSSARY
 from l10n.checks.terms import place_of, reading_of
 from l10n.checks.tokens import LINE_END, MASKED

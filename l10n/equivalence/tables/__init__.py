@@ -38,3 +38,10 @@ def mark(cell: Cell) -> str:
 def title(alignment: Alignment) -> str:
     """Its context, or the languages of its texts."""
     return alignment.context or ", ".join(version.label for version in alignment.versions)
+
+
+def agreement(alignment: Alignment) -> str:
+    """What is told where no fact is in dispute: agreement, or that nothing was understood."""
+    if alignment.rows:
+        return "all texts state the same facts"
+    return "no fact was found in these texts, so nothing is known of what they say"

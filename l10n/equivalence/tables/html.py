@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from l10n.equivalence.alignment import Alignment, Cell, Row, Version
-from l10n.equivalence.tables import heading, mark, title, words
+from l10n.equivalence.tables import agreement, heading, mark, title, words
 
 _HEAD = """<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ def write(alignments: Sequence[Alignment], width: int) -> Iterator[str]:
 
 
 def _vote(alignment: Alignment) -> Iterator[str]:
-    sentences = alignment.sentences or ("All texts state the same facts.",)
+    sentences = alignment.sentences or (f"{agreement(alignment).capitalize()}.",)
     yield '<ul class="vote">\n'
     yield from (f"<li>{escape(sentence)}</li>\n" for sentence in sentences)
     yield from (f'<li class="note">{escape(note)}</li>\n' for note in alignment.notes)

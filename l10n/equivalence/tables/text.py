@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from l10n.equivalence.alignment import Alignment, Cell, Row, Version
-from l10n.equivalence.tables import heading, title, words
+from l10n.equivalence.tables import agreement, heading, title, words
 
 #: Signs of a cell that lacks a fact, adds it, or states it elsewhere.
 _SIGNS = {-1: "−", 1: "+", 0: "↔"}
@@ -29,7 +29,7 @@ def write(alignments: Sequence[Alignment], width: int) -> Iterator[str]:
         for note in alignment.notes:
             yield from _folded(f"note: {note}", width)
         if not alignment.votes:
-            yield "→ all texts state the same facts\n"
+            yield f"→ {agreement(alignment)}\n"
     if any(alignment.votes for alignment in alignments):
         yield f"\n{_LEGEND}\n"
 
