@@ -117,6 +117,8 @@ def _path_of(name: str, project: Path, given: Sequence[Path]) -> Path | None:
     for path in given:
         if name_of(path, project) == name:
             return path
+    if "\0" in name:  # no file has such a name, and pathlib would raise
+        return None
     for folder in (project.resolve(), Path.cwd()):
         path = (folder / name).resolve()
         if path.is_relative_to(folder) and path.suffix == ".po" and path.is_file():

@@ -248,6 +248,29 @@ def test_every_command_has_help_and_its_own_name(run: Run) -> None:
     assert run("--version").out == f"l10n, version {__version__}\n"
 
 
+def test_rules_as_json_are_one_document(run: Run) -> None:
+    listed = json.loads(run("rules", "--select", "typography,doubled-space", "--format", "json").out)
+    assert {rule["category"] for rule in listed} == {"typography", "catalog"}
+    assert "doubled-space" in [rule["rule"] for rule in listed]
+    assert json.loads(run("rules", "--select=-typography", "--format", "json").out)
+
+
+def test_a_baseline_tells_how_much_it_holds_and_silences_it(run: Run, toy: Path) -> None:
+    (toy / "x.po").write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ru\\n"\n\n'
+        'msgid "One  {W}."\nmsgstr ""\n\nmsgid "{W}"\nmsgstr "{U}"\n',
+        encoding="utf-8",
+    )
+    select = ("check", "x.po", "--select", "catalog", "--baseline", "known.jsonl")
+    done = run(*select, "--write-baseline")
+    assert done.status == 0
+    lines = len((toy / "known.jsonl").read_text(encoding="utf-8").splitlines())
+    assert lines >= 2
+    assert done.err == f"wrote known.jsonl: {lines} findings\n"
+    assert run(*select, "--fail-on", "info").status == 0
+    assert run("check", "x.po", "--select", "catalog").status == 1
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_scripts(run: Run, shell: str) -> None:
     assert "_L10N_COMPLETE" in run("completion", shell).out

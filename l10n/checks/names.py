@@ -19,8 +19,9 @@ def mask(tokens: list[str], name: str, index: TermIndex) -> list[str]:
     for variant in variants:
         stems = [_stem(word, index.name_endings) for word in variant]
         size = len(variant)
-        for place in range(len(masked) - size + 1):
-            if masked[place].startswith(stems[0]) and all(
+        first, last = stems[0], len(masked) - size
+        for place in [place for place, token in enumerate(masked) if token.startswith(first)]:
+            if place <= last and all(
                 _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)
             ):
                 masked[place : place + size] = [MASKED] * size

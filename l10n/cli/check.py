@@ -37,7 +37,9 @@ _SHORT = 8
 )
 @click.option("--fix", "fixes", is_flag=True, help="Write the safe fixes into the files first.")
 @click.option("--baseline", type=click.Path(path_type=Path), help="File of findings that are known and not told.")
-@click.option("--write-baseline", is_flag=True, help="Write all findings to the baseline file.")
+@click.option(
+    "--write-baseline", is_flag=True, help="Write all findings to the baseline file, and report none."
+)
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Processes; 0 is one for each core (default: 1).")
 @click.option("--no-cache", is_flag=True, help="Check every text anew, and keep nothing for the next run.")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")
@@ -45,10 +47,19 @@ _SHORT = 8
 def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None:
     """Check PO files, or with no FILES the whole ruleset.
 
-    Exits 0 where nothing is found, 1 for findings at or above --fail-on, 2 for wrong use or unreadable data.
+    Exits 0 where nothing at or above --fail-on is found, 1 where something is, 2 for wrong use or unreadable data.
+
+    \b
+    Examples:
+      l10n check
+      l10n check --fix it.po de.po
+      l10n check --select terminology,-inconsistent-term --fail-on warning
+      l10n check --format sarif --output l10n.sarif
+      l10n check --baseline l10n-baseline.jsonl --write-baseline
     """
     from l10n import __version__
     from l10n.checking import CheckOptions
+    from l10n.checks.baseline import parse_baseline
     from l10n.checks.registry import select_checks
     from l10n.reports.report import Report, renderer
     from l10n.stores.atomic import write_atomically
@@ -72,6 +83,9 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
         not given["no_cache"],
     )
     result = _run(files, folder, options, given["progress"])
+    if options.writes_baseline and baseline is not None:
+        known = sum(parse_baseline(baseline.read_text(encoding="utf-8"), str(baseline)).values())
+        click.echo(f"wrote {baseline}: {known} finding{'' if known == 1 else 's'}", err=True)
     output: Path | None = given["output"]
     report = Report(
         result.raised,

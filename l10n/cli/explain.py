@@ -13,7 +13,13 @@ from l10n.model.notation import suggest
 @click.command("explain", short_help="Explain a rule.")
 @click.argument("rules", nargs=-1, required=True, metavar="RULE…")
 def command(rules: tuple[str, ...]) -> None:
-    """Say what a rule finds, why, where it may be wrong, with examples."""
+    """Say what a rule finds, why, where it may be wrong, with examples.
+
+    \b
+    Examples:
+      l10n explain doubled-space
+      l10n explain missing-slot renamed-slot
+    """
     checks = all_checks()
     for number, name in enumerate(rules):
         if name not in checks:

@@ -169,3 +169,32 @@ def test_archives_that_lie_about_their_sizes(path: Path, tmp_path: Path) -> None
     (tmp_path / "x.xlsx").write_bytes(bytes(data))
     with pytest.raises(DataError):
         imported(tmp_path, tmp_path / "x.xlsx")
+
+
+@pytest.mark.parametrize("catalog", ["x\0.po", "../de.po", "/etc/passwd", ""])
+def test_a_catalog_of_another_name(path: Path, tmp_path: Path, catalog: str) -> None:
+    file = delivered(package_of(path, {0: "x"}), "html", tmp_path)
+    content = json.loads(file.read_text(encoding="utf-8"))
+    for unit in content["units"]:
+        unit["catalog"] = catalog
+    file.write_text(json.dumps(content), encoding="utf-8")
+    before = path.read_bytes()
+    if catalog:
+        with pytest.raises(DataError, match="is not here"):
+            imported(tmp_path, file)
+    else:
+        assert counts(imported(tmp_path, file))[0] == 0
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("field", ["target", "comment"])
+def test_half_a_character_is_one_rejected_row(path: Path, tmp_path: Path, field: str) -> None:
+    file = delivered(package_of(path, {1: "x"}), "html", tmp_path)
+    content = json.loads(file.read_text(encoding="utf-8"))
+    content["units"][0][field] = "b \ud800"
+    file.write_text(json.dumps(content), encoding="utf-8")
+    result = imported(tmp_path, file)
+    assert counts(result) == (1, 0, 1, 0)
+    assert "surrogate" in result.review.lines[0].reason
+    assert [message.msgstr for message in read_catalog(path).messages] == ["b", "x"]
+    assert (tmp_path / "review.rejects.html").is_file()

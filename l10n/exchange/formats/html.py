@@ -27,6 +27,7 @@ _FORMAT, _VERSION = "l10n-review", 1
 _FOLDER = Path(__file__).resolve().parent.parent / "page"
 _DATA = re.compile(r'<script type="application/json" id="package">(.*?)</script>', re.DOTALL)
 _FIELDS = ("target", "verdict", "category", "severity", "suggestion", "comment")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 #: What would end the script element, or is no JSON in old readers.
 _UNSAFE = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
 
@@ -138,11 +139,17 @@ def _row(unit: Any, number: int, path: str) -> Row:
         f"text {number}", values["id"], values["base"], values["catalog"] or None, source, target,
         verdict=judged["verdict"], category=judged["category"], severity=judged["severity"],
         suggestion=judged["suggestion"], comment=judged["comment"], context=values["context"],
+        fault="a character of it is broken (half of a surrogate pair); type it again" if _is_broken(unit) else "",
     )  # fmt: skip
+
+
+def _is_broken(unit: dict[str, Any]) -> bool:
+    """Whether a text holds a lone surrogate, which JSON can escape and no file can hold."""
+    return any(isinstance(value, str) and _SURROGATE.search(value) for value in unit.values())
 
 
 def _text(data: dict[str, Any], name: str, path: str) -> str:
     value = data.get(name, "")
     if not isinstance(value, str):
         raise DataError(f"“{name}” is {type(value).__name__}, expected a text; save it in the page again", path)
-    return value
+    return _SURROGATE.sub("\ufffd", value)
