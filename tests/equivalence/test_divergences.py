@@ -379,8 +379,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "52",
         "es",
-        "Put a 1/1 red Goblin creature token onto the battlefield.",
-        "Pon en el campo de batalla una ficha de criatura Trasgo roja 1/1.",
+        "Put two 4/2 red Goblin creature tokens onto the battlefield.",
+        "Pon dos fichas de criatura Trasgo rojas 4/2 en el campo de batalla.",
     ),
     ("53", "de", "It has swampwalk.", "Sie hat Sumpftarnung."),
     ("53", "ru", "It has forestwalk.", "Оно имеет Знание лесов."),

@@ -48,19 +48,20 @@ _SAME = 3
 
 
 class _Wordings:
-    """Wordings as tokens, each with the families that it may stand for, and by first word the numbers of words."""
+    """Wordings as tokens, each with the families that it may stand for; found by their longest words."""
 
     def __init__(self) -> None:
         self.families: dict[tuple[str, ...], dict[int, str]] = {}
-        self.begins: dict[str, set[int]] = {}
-        #: the longest word of each wording: a text with none of them has no wording
-        self.keys: set[str] = set()
+        #: longest word -> wordings with its place in them
+        self._by_longest: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
 
     def add(self, tokens: tuple[str, ...], family: int, words: str) -> None:
-        if tokens:
-            self.families.setdefault(tokens, {}).setdefault(family, words)
-            self.begins.setdefault(tokens[0], set()).add(len(tokens))
-            self.keys.add(max(tokens, key=len))
+        if not tokens:
+            return
+        if tokens not in self.families:
+            longest = max(tokens, key=len)
+            self._by_longest.setdefault(longest, []).append((tokens.index(longest), tokens))
+        self.families.setdefault(tokens, {}).setdefault(family, words)
 
     def of(self, wanted: set[int]) -> _Wordings:
         """The wordings of some families alone."""
@@ -70,10 +71,18 @@ class _Wordings:
                 found.add(tokens, family, those[family])
         return found
 
-    def places(self, tokens: list[str]) -> list[int]:
-        """Where in ``tokens`` a wording may begin."""
-        begins = self.begins
-        return [place for place, token in enumerate(tokens) if token in begins]
+    def found_in(self, tokens: list[str]) -> list[tuple[str, ...]]:
+        """The wordings in a text, by their places."""
+        known = self._by_longest
+        if known.keys().isdisjoint(tokens):
+            return []
+        found = []
+        for place in [place for place, token in enumerate(tokens) if token in known]:
+            for offset, wording in known[tokens[place]]:
+                start = place - offset
+                if len(wording) == 1 or (start >= 0 and tuple(tokens[start : start + len(wording)]) == wording):
+                    found.append((start, len(wording), wording))
+        return [wording for _, _, wording in sorted(found)]
 
 
 def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
@@ -82,20 +91,15 @@ def observe_segment(segment: Segment) -> Iterator[tuple[int, str]]:
     if reading is None:
         return
     proper, variants = segment.context.once(("variants", segment.language), lambda: _wordings(reading.termbase))
-    tokens = reading.target_tokens
-    if variants.keys.isdisjoint(tokens):
-        return
     has_variant: dict[int, str] = {}
-    for place in variants.places(tokens):
-        for size in variants.begins[tokens[place]]:
-            for family, words in variants.families.get(tuple(tokens[place : place + size]), {}).items():
-                if family in reading.source.every:
-                    has_variant.setdefault(family, words)
+    for wording in variants.found_in(reading.target_tokens):
+        for family, words in variants.families[wording].items():
+            if family in reading.source.every:
+                has_variant.setdefault(family, words)
     if has_variant:
-        for place in proper.places(tokens):
-            for size in proper.begins[tokens[place]]:
-                for family in proper.families.get(tuple(tokens[place : place + size]), ()):
-                    has_variant.pop(family, None)
+        for wording in proper.found_in(reading.target_tokens):
+            for family in proper.families[wording]:
+                has_variant.pop(family, None)
         yield from has_variant.items()
 
 
@@ -130,15 +134,10 @@ def _first_uses(bitext: Bitext, wanted: set[int]) -> dict[int, tuple[int, str]]:
         if entry.role in NOT_FOR or not text or text in seen:
             continue
         seen.add(text)
-        tokens = termbase.target.tokens(text)
-        if proper.keys.isdisjoint(tokens):
-            continue
         before = len(found)
-        for place in proper.places(tokens):
-            for size in proper.begins[tokens[place]]:
-                key = tuple(tokens[place : place + size])
-                for family in proper.families.get(key, ()):
-                    found.setdefault(family, (entry.index, " ".join(key)))
+        for wording in proper.found_in(termbase.target.tokens(text)):
+            for family in proper.families[wording]:
+                found.setdefault(family, (entry.index, " ".join(wording)))
         if len(found) > before:
             proper = proper.of(wanted - found.keys())
     return found
