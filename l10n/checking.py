@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from l10n.baselines import with_baseline
 from l10n.catalogs.merge import is_as_generated
 from l10n.checks import segments
-from l10n.checks.baseline import apply_baseline, format_baseline, parse_baseline
 from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.fixing import safe_fixes
 from l10n.checks.framework import Bitext, Context, Observed
 from l10n.checks.registry import Check, select_checks
 from l10n.checks.runner import Unit, conclude, in_order, plan, run_ruleset, run_unit, without_ignored
-from l10n.errors import DataError, UsageError
 from l10n.fact_book import FactBook
 from l10n.finding_stores import FindingStores
 from l10n.model.finding import Raised
@@ -29,7 +28,6 @@ from l10n.model.project import Settings
 from l10n.model.ruleset import Ruleset
 from l10n.proofs import with_proofs
 from l10n.source_faults import with_votes
-from l10n.stores.atomic import write_atomically
 from l10n.stores.cache import Cache
 from l10n.stores.po import read_catalog
 from l10n.stores.po_patch import Patch, patch_catalog
@@ -82,7 +80,11 @@ def check(
     first and what is left is reported. Raises :class:`DataError` for a file or ruleset that can't be read and
     :class:`UsageError` for an unknown rule.
     """
-    options = options or CheckOptions()
+    with _without_collector():
+        return _check(files, project, options or CheckOptions(), progress)
+
+
+def _check(files: Sequence[Path], project: Path, options: CheckOptions, progress: Progress | None) -> CheckResult:
     checks = select_checks(options.select)
     settings = read_settings(project)
     paths = list(files) or project_catalogs(project, settings)
@@ -104,8 +106,21 @@ def check(
         raised += run_ruleset(context, checks)
     raised = with_votes(with_proofs(without_ignored(raised, bitexts, checks), bitexts, context.ruleset), bitexts)
     names = [bitext.catalog.path for bitext in bitexts]
-    raised = _with_baseline(in_order(raised, names), options, checks, names)
+    rules = [check.rule.id for check in checks]
+    raised = with_baseline(in_order(raised, names), options.baseline, options.writes_baseline, rules, names)
     return CheckResult(tuple(raised), tuple(names), sum(len(bitext.entries) for bitext in bitexts), fixed)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """No garbage collection meanwhile: nothing here makes cycles, and a collection walks every entry."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def project_catalogs(project: Path, settings: Settings) -> list[Path]:
@@ -219,13 +234,18 @@ def run(
     bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int = 1, progress: Progress | None = None
 ) -> list[Raised]:
     """The findings of ``checks`` on ``bitexts``, in the order of the units of work whatever ``jobs`` is."""
+    with _without_collector():
+        return _run(bitexts, checks, jobs, progress)
+
+
+def _run(
+    bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int, progress: Progress | None
+) -> list[Raised]:
     global _shared
     units = plan(bitexts, checks)
     entries = sum(len(bitext.entries) for bitext in bitexts)
     can_fork = "fork" in multiprocessing.get_all_start_methods()
     results: list[Raised | Observed] = []
-    was_enabled = gc.isenabled()
-    gc.disable()  # nothing here makes cycles, and a collection walks every entry
     try:
         if jobs > 1 and can_fork and len(units) > 1 and entries >= _WORTH_A_PROCESS:
             _shared = (bitexts, checks)
@@ -245,8 +265,6 @@ def run(
                     progress(number, len(units))
     finally:
         _shared = ((), ())
-        if was_enabled:
-            gc.enable()
     return conclude(results, bitexts, checks)
 
 
@@ -275,23 +293,3 @@ def _fix(bitexts: list[Bitext], paths: Sequence[Path], checks: Sequence[Check], 
             break
         applied += done
     return bitexts, applied
-
-
-def _with_baseline(
-    raised: list[Raised], options: CheckOptions, checks: Sequence[Check], files: Sequence[str]
-) -> list[Raised]:
-    path = options.baseline
-    if path is None:
-        if options.writes_baseline:
-            raise UsageError("--write-baseline needs to know where: name the file with --baseline")
-        return raised
-    if options.writes_baseline:
-        write_atomically(path, format_baseline(raised).encode())
-        return []
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"can't be read: {os.strerror(error.errno or 0)}", path) from error
-    except UnicodeDecodeError as error:
-        raise DataError("no UTF-8; write the baseline anew with --write-baseline", path) from error
-    return apply_baseline(raised, parse_baseline(text, str(path)), str(path), [c.rule.id for c in checks], files)

@@ -37,9 +37,7 @@ _SHORT = 8
 )
 @click.option("--fix", "fixes", is_flag=True, help="Write the safe fixes into the files first.")
 @click.option("--baseline", type=click.Path(path_type=Path), help="File of findings that are known and not told.")
-@click.option(
-    "--write-baseline", is_flag=True, help="Write all findings to the baseline file, and report none."
-)
+@click.option("--write-baseline", is_flag=True, help="Write all findings to the baseline file, and report none.")
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Processes; 0 is one for each core (default: 1).")
 @click.option("--no-cache", is_flag=True, help="Check every text anew, and keep nothing for the next run.")
 @click.option("--progress/--no-progress", default=None, help="Show a progress bar (default: in a terminal).")

@@ -16,6 +16,9 @@ from l10n.reports.report import Report
 #: What XML 1.0 can't hold, not even escaped.
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+#: So much of a text stands in a failed case.
+_LONGEST = 2000
+
 
 def render(report: Report) -> Iterator[str]:
     """Findings below the failing severity are skipped cases; a clean file is one case that passed."""
@@ -48,13 +51,25 @@ def _suite(name: str, items: list[Raised], report: Report) -> Iterator[str]:
             f'file={_attribute(name)} line="{finding.line}">\n'
         )
         if report.is_failure(item):
-            body = _text(f"{finding.file}:{finding.line}\n{item.source}\n{item.target}")
+            body = _text(f"{finding.file}:{finding.line}\n{_excerpt(item, 'source')}\n{_excerpt(item, 'target')}")
             kind, message = _attribute(finding.rule), _attribute(finding.message)
             yield f"      <failure type={kind} message={message}>{body}</failure>\n"
         else:
             yield f"      <skipped message={_attribute(f'{finding.severity}: {finding.message}')}/>\n"
         yield "    </testcase>\n"
     yield "  </testsuite>\n"
+
+
+def _excerpt(item: Raised, side: str) -> str:
+    """The text of one side; of a very long one what stands around the evidence, so that a report with many findings in
+    one text does not hold that text many times."""
+    text = item.source if side == "source" else item.target
+    if len(text) <= _LONGEST:
+        return text
+    at = next((span.start for span in item.finding.evidence if span.side == side), 0)
+    start = max(0, min(at - _LONGEST // 2, len(text) - _LONGEST))
+    end = start + _LONGEST
+    return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
 
 
 def _text(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from l10n.model.finding import Raised
@@ -89,11 +90,21 @@ def _result(item: Raised, index: dict[str, int]) -> dict[str, Any]:
         location["logicalLocations"] = [{"fullyQualifiedName": finding.msgctxt, "kind": "resource"}]
     if location:
         result["locations"] = [location]
-    identity = "\0".join((finding.rule, finding.file, finding.msgctxt or "", item.msgid, finding.message))
-    digest = hashlib.sha256(identity.encode("utf-8", "surrogatepass")).hexdigest()
+    identity = (finding.rule, finding.file, finding.msgctxt or "", _identity(item.msgid), finding.message)
+    digest = _digest("\0".join(identity))
     result["partialFingerprints"] = {"finding/v1": digest[:32]}
     result["properties"] = _properties(item)
     return result
+
+
+@lru_cache(maxsize=1)
+def _identity(msgid: str) -> str:
+    """What stands for a msgid in fingerprints; findings come entry by entry, so each text is hashed once."""
+    return _digest(msgid)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _properties(item: Raised) -> dict[str, Any]:

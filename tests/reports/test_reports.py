@@ -182,3 +182,21 @@ def test_sarif_is_valid_against_its_schema() -> None:
     validator = jsonschema_rs.validator_for(schema)
     for report in (REPORT, Report((), files=("a.po",)), Report(())):
         assert [error.message for error in validator.iter_errors(json.loads(render("sarif", report)))] == []
+
+
+@pytest.mark.parametrize("name", format_names())
+def test_many_findings_in_one_long_text_do_not_repeat_it(name: str) -> None:
+    text = "x" * 50_000 + "HERE" + "y" * 50_000
+    raised = [
+        Raised(
+            Finding(
+                "doubled-word", "catalog", "error", "certain", "m", "a.po", 3, None, "it",
+                (Span("target", 50_000, 50_004, "HERE"),),
+            ),
+            0, None, text, text, text,
+        )
+        for _ in range(20)
+    ]  # fmt: skip
+    written = "".join(renderer(name)(Report(raised, files=("a.po",))))
+    assert len(written) < 200_000
+    assert name in ("github",) or written.count("HERE") >= 20
