@@ -152,7 +152,7 @@ class Bench:
         few, many = self.args.entries, self.args.entries * _TIMES
         one, ten = (self.cold(self.file(entries, True)) for entries in (few, many))
         print(f"growth: {many} distinct entries in {ten.processor:.2f} s, {ten.memory:.0f} MB, "
-              f"{ten.processor / _TIMES / one.processor:.2f} times the time of an entry with {few}")  # fmt: skip
+              f"{ten.processor / _TIMES / one.processor:.2f} times the time of an entry with {few}")
 
     def jobs(self) -> None:
         """Wall time with one process and with two."""
@@ -160,7 +160,9 @@ class Bench:
         best = [
             min(self.cold(file, "--jobs", str(jobs), cores=2).wall for _ in range(self.args.rounds)) for jobs in (1, 2)
         ]
-        print(f"jobs: {best[0]:.2f} s with one process, {best[1]:.2f} s with two, {best[0] / best[1]:.2f} times as fast")
+        print(
+            f"jobs: {best[0]:.2f} s with one process, {best[1]:.2f} s with two, {best[0] / best[1]:.2f} times as fast"
+        )
 
 
 def main() -> None:

@@ -66,6 +66,8 @@ class Comparison:
         lost += [(mention, "counted") for mention in _surplus(self.source, expected, found)]
         pairs: list[tuple[Mention, Mention, Verdict]] = []
         termbase = self.termbase
+        if len(lost) * (len(added) + len(self.source)) > _MOST_COMPARISONS:
+            return pairs  # no rules text is that long; each term is told on its own
         in_source = {family for mention in self.source for family in mention.families}
         in_target = {family for mention in self.target for family in mention.families}
         for mention, lost_as in lost:
@@ -82,6 +84,10 @@ class Comparison:
                     pairs.append((mention, other, verdict))
                     break
         return pairs
+
+
+#: No more pairs of terms of one text are held against each other.
+_MOST_COMPARISONS = 200_000
 
 
 class Reading:

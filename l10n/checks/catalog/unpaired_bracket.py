@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from l10n.checks.framework import Example, Rule, Segment
@@ -49,11 +50,11 @@ def check_segment(segment: Segment) -> Iterator[Finding]:
     unpaired = _unpaired(target)
     if not unpaired:
         return
-    in_source = [segment.source[place] for place in _unpaired(segment.source)]
+    in_source = Counter(segment.source[place] for place in _unpaired(segment.source))
     for place in unpaired:
         bracket = target[place]
-        if bracket in in_source:
-            in_source.remove(bracket)
+        if in_source[bracket]:
+            in_source[bracket] -= 1
             continue
         what = "never opened" if bracket in _OPENING else "never closed"
         yield RULE.found(f"the bracket {bracket} is {what}", segment.in_target(place, place + 1))

@@ -62,7 +62,7 @@ def _opens(text: str, place: int) -> bool:
         return True
     if text[place] in "\u00ab\u00bb" and before and before in "\u00a0\u202f ":
         # spaces inside « » stand on both sides of a mark; the mark's own direction tells
-        return text[place] == "\u00ab" if after in ("\u00a0", "\u202f", " ", ".", ",", ")", "", "\n") else True
+        return text[place] == "\u00ab" if not after or after.isspace() or after in ".,;:!?…)" else True
     return not before or before in _FITS_OPENING
 
 
