@@ -69,8 +69,10 @@ def table(auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, st
         misses = [(c, v) for c, v in found.items() if v.status != ("stated" if c in truth[name] else "silent")]
         right, total = right + len(found) - len(misses), total + len(found)
         placed = sum(f"{found[c].line}.{found[c].number}" == where for c, where in truth[name].items())
-        print(f"{name:26} {len(truth[name]):2} stated of {len(found)}; right {len(found) - len(misses)} "
-              f"({(len(found) - len(misses)) / len(found):.1%}), at the very sentence {placed}; {spent * 1000:.0f} ms")
+        print(
+            f"{name:26} {len(truth[name]):2} stated of {len(found)}; right {len(found) - len(misses)} "
+            f"({(len(found) - len(misses)) / len(found):.1%}), at the very sentence {placed}; {spent * 1000:.0f} ms"
+        )
         for clause, verdict in misses if is_shown else ():
             print(f"    {clause}: {verdict.status} {_why(verdict)}")
     print(f"all articles: {right} of {total} right ({right / total:.1%})")
@@ -121,8 +123,10 @@ def records(auditor: Auditor, project: Project, per_language: int, is_shown: boo
             if status == "stated" and is_shown:
                 print(f"    stated: {language} {id_}: {written}")
         told = ", ".join(f"{counts[status]} {status}" for status in ("contradicted", "silent", "stated"))
-        print(f"{language}: {stated} of {len(auditor.glosses)} clauses of the records stated; "
-              f"of {counts.total()} edited trees {told}")
+        print(
+            f"{language}: {stated} of {len(auditor.glosses)} clauses of the records stated; "
+            f"of {counts.total()} edited trees {told}"
+        )
 
 
 def _texts(project: Project, language: str) -> dict[str, tuple[Text, str]]:

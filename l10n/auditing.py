@@ -109,9 +109,7 @@ class Auditor:
         return data, place
 
 
-def audit_articles(
-    project: Project, files: Sequence[Path], languages: Sequence[str] = ()
-) -> list[ArticleAudit]:
+def audit_articles(project: Project, files: Sequence[Path], languages: Sequence[str] = ()) -> list[ArticleAudit]:
     """The audit of each file, in order.
 
     ``languages`` names the language of all articles, or of each; where it is empty, the file's name says it

@@ -28,9 +28,7 @@ _TWO = 2
 class FactBook:
     """The inventory and the words of each language, read when first asked for."""
 
-    def __init__(
-        self, folder: Path, cache: Cache | None = None, lexicons: Mapping[str, Lexicon] | None = None
-    ) -> None:
+    def __init__(self, folder: Path, cache: Cache | None = None, lexicons: Mapping[str, Lexicon] | None = None) -> None:
         """``folder`` is ``glossary/facts``; ``lexicons`` lend some facts the forms of their terms."""
         self._folder = folder
         self._lexicons = lexicons or {}
@@ -56,7 +54,8 @@ class FactBook:
                 path = self._folder / f"{name}.yaml"
                 if name and path.is_file():
                     self._languages[tag] = language_facts(
-                        *read_plain(path, self._cache), known=self.known, lexicon=self._lexicons.get(name))
+                        *read_plain(path, self._cache), known=self.known, lexicon=self._lexicons.get(name)
+                    )
                     break
         return self._languages[tag]
 
@@ -108,7 +107,9 @@ class FactBook:
         return counts
 
     def without_systematic(
-        self, compared: Mapping[str, Sequence[Difference]], sources: Mapping[str, str],
+        self,
+        compared: Mapping[str, Sequence[Difference]],
+        sources: Mapping[str, str],
         frequencies: Callable[[], Mapping[str, int]],
     ) -> Mapping[str, Sequence[Difference]]:
         """``compared`` (key → differences) without what nearly all texts that have some word differ in.

@@ -21,9 +21,7 @@ def mask(tokens: list[str], name: str, index: TermIndex) -> list[str]:
         size = len(variant)
         first, last = stems[0], len(masked) - size
         for place in [place for place, token in enumerate(masked) if token.startswith(first)]:
-            if place <= last and all(
-                _is_form(masked[place + k], variant[k], stems[k]) for k in range(size)
-            ):
+            if place <= last and all(_is_form(masked[place + k], variant[k], stems[k]) for k in range(size)):
                 masked[place : place + size] = [MASKED] * size
     return masked
 

@@ -170,8 +170,9 @@ def _located(
         if line is not None:
             mine = [f for f in mine if f.line == line]
             theirs = [f for f in theirs if f.line == line]
-        found.append(Difference(fact, count, weights[fact], line, tuple(map(first.span, mine)),
-                                tuple(map(second.span, theirs))))
+        found.append(
+            Difference(fact, count, weights[fact], line, tuple(map(first.span, mine)), tuple(map(second.span, theirs)))
+        )
     return found
 
 
@@ -201,15 +202,22 @@ def moved(
         for fact, count in _rest(Counter(mine), Counter(other), source, target, known).items():
             lost, added = found.get(fact, (0, 0))
             found[fact] = (lost - min(count, 0), added + max(count, 0))
-    both = {fact: (lost + added) * known.type_of(fact).weight
-            for fact, (lost, added) in found.items() if lost and added}
+    both = {
+        fact: (lost + added) * known.type_of(fact).weight for fact, (lost, added) in found.items() if lost and added
+    }
     if sum(both.values()) < MOVED or not _answer(first, second):
         return []
     names = frozenset(both)
     left, right = first.of(names), second.of(names)
     return [
-        Difference(fact, 0, total, None, tuple(first.span(f) for f in left if f.name == fact),
-                   tuple(second.span(f) for f in right if f.name == fact))
+        Difference(
+            fact,
+            0,
+            total,
+            None,
+            tuple(first.span(f) for f in left if f.name == fact),
+            tuple(second.span(f) for f in right if f.name == fact),
+        )
         for fact, total in sorted(both.items())
     ]
 
@@ -241,7 +249,8 @@ def _answer(first: Facts, second: Facts) -> bool:
     )
     return len(ours) == 1 or all(
         2 * (Counter(mine) & Counter(other)).total() >= min(len(mine), len(other))
-        for mine, other in zip(ours, theirs, strict=True) if mine != other
+        for mine, other in zip(ours, theirs, strict=True)
+        if mine != other
     )
 
 

@@ -17,7 +17,7 @@ from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
 #: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
 _ENDS = frozenset(".:\n")
-_MARKS = frozenset("(),;!?\"«»„“”")
+_MARKS = frozenset('(),;!?"«»„“”')
 _SENTENCE_ENDS = frozenset(".!?\n")
 _MEMO = 50_000
 _SIGNED = re.compile(r"[+\-—]?(?:\d+|[xх]|\*)/[+\-—]?(?:\d+|[xх]|\*)")
@@ -61,8 +61,7 @@ class Facts:
     def body_counts(self) -> Counter[str]:
         """How often each fact is stated outside reminders."""
         if self._body is None:
-            self._body = Counter(chain.from_iterable(
-                facts for facts, at, _ in self.found if not self._is_reminder(at)))
+            self._body = Counter(chain.from_iterable(facts for facts, at, _ in self.found if not self._is_reminder(at)))
         return self._body
 
     @property
@@ -202,8 +201,9 @@ def _close_gap(
             closing = gap.closing
             if word != closing[0] or cursor - at > gap.within:
                 continue
-            if tuple(words[cursor : cursor + len(closing)]) == closing \
-                    and (best is None or len(closing) > len(best.closing)):
+            if tuple(words[cursor : cursor + len(closing)]) == closing and (
+                best is None or len(closing) > len(best.closing)
+            ):
                 best = gap
         if best is not None:
             closed.setdefault(cursor, cursor + len(best.closing))
@@ -233,8 +233,11 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
             has_stop = True
         elif word == ")" or (word == "\n" and words[paren : paren + 1] != [")"]):
             depth = depth - 1 if word == ")" else 0
-            if not depth and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n" or words[opened - 1] == ".") \
-                    and not _stands_alone(words, opened):
+            if (
+                not depth
+                and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n" or words[opened - 1] == ".")
+                and not _stands_alone(words, opened)
+            ):
                 found.append((opened, at))
     if depth and has_stop and not _stands_alone(words, opened):
         found.append((opened, len(words)))

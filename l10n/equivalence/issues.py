@@ -41,8 +41,13 @@ def issues(found: Sequence[Difference], known: Inventory, source: str, target: s
 
 def _issue(rule: str, message: str, those: Sequence[Difference]) -> Issue:
     is_strong = any(d.weight >= 1 for d in those)
-    return Issue(rule, message, is_strong, _spans(d.source for d in those if d.count <= 0),
-                 _spans(d.target for d in those if d.count >= 0))
+    return Issue(
+        rule,
+        message,
+        is_strong,
+        _spans(d.source for d in those if d.count <= 0),
+        _spans(d.target for d in those if d.count >= 0),
+    )
 
 
 def _spans(those: Iterable[Spans]) -> Spans:
@@ -55,17 +60,20 @@ def _clause(rule: str, those: Sequence[Difference], known: Inventory, source: st
     where = _spans(d.source if is_lost else d.target for d in those)
     text = source if is_lost else target
     quoted = _quote(text, (where[0][0], where[-1][1])) if where else ""
-    message = (f"The translation leaves something out{quoted}: {names}." if is_lost
-               else f"The translation says more than the source{quoted}: {names}.")
+    message = (
+        f"The translation leaves something out{quoted}: {names}."
+        if is_lost
+        else f"The translation says more than the source{quoted}: {names}."
+    )
     return Issue(rule, message, True, where if is_lost else (), () if is_lost else where)
 
 
-def _said(
-    lost: Sequence[Difference], added: Sequence[Difference], known: Inventory, source: str, target: str
-) -> str:
+def _said(lost: Sequence[Difference], added: Sequence[Difference], known: Inventory, source: str, target: str) -> str:
     if lost and added:
-        return (f"The source says {_listed(lost, known, source, True)}, "
-                f"the translation {_listed(added, known, target, False)}.")
+        return (
+            f"The source says {_listed(lost, known, source, True)}, "
+            f"the translation {_listed(added, known, target, False)}."
+        )
     those, is_source = (lost, True) if lost else (added, False)
     listed = _listed(those, known, source if is_source else target, is_source)
     first = those[0]
@@ -73,8 +81,11 @@ def _said(
     if len(those) == 1 and theirs and len(mine) > len(theirs):
         one, other = ("source", "translation") if is_source else ("translation", "source")
         return f"The {one} says {listed} {_times(len(mine))}, the {other} {_times(len(theirs))}."
-    return (f"The translation does not say {listed}." if is_source
-            else f"The translation says {listed}, the source does not.")
+    return (
+        f"The translation does not say {listed}."
+        if is_source
+        else f"The translation says {listed}, the source does not."
+    )
 
 
 def _moved(those: Sequence[Difference], known: Inventory, source: str) -> str:

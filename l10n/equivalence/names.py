@@ -67,6 +67,8 @@ def _is_form(token: str, word: str, stem: str, language: LanguageFacts, is_alone
     if token == word:
         return True
     return (
-        len(stem) < len(word) and token.startswith(stem)
-        and abs(len(token) - len(word)) <= language.endings and (not is_alone or token not in language.words)
+        len(stem) < len(word)
+        and token.startswith(stem)
+        and abs(len(token) - len(word)) <= language.endings
+        and (not is_alone or token not in language.words)
     )

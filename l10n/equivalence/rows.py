@@ -47,9 +47,16 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     for name, row in (data.get("kinds") or {}).items():
         row = row or {}
         changed = row.get("changed", f"changed-{name}")
-        kinds[name] = Kind(name, row.get("lost", changed), row.get("added", changed), changed,
-                           row.get("gloss", name), bool(row.get("repeats")), bool(row.get("exchanges")),
-                           bool(row.get("open")))
+        kinds[name] = Kind(
+            name,
+            row.get("lost", changed),
+            row.get("added", changed),
+            changed,
+            row.get("gloss", name),
+            bool(row.get("repeats")),
+            bool(row.get("exchanges")),
+            bool(row.get("open")),
+        )
     facts: dict[str, FactType] = {}
     for kind, rows in (data.get("facts") or {}).items():
         if kind not in kinds:
@@ -120,7 +127,11 @@ def language_facts(
     name_rules = data.get("names") or {}
     compounds = data.get("compounds") or {}
     result = LanguageFacts(
-        language, {}, set(), modes, (*_equations(data.get("equal") or (), known, place), *known.equations),
+        language,
+        {},
+        set(),
+        modes,
+        (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
         relations=known.relations,
         repairs=(*known.repairs, *_repairs(data, place)),

@@ -65,9 +65,7 @@ class Tokens:
 
     __slots__ = ("_length", "_places", "_shifts", "text", "words", "written")
 
-    def __init__(
-        self, text: str, homoglyphs: Mapping[int, int] | None = None, repairs: Sequence[Repair] = ()
-    ) -> None:
+    def __init__(self, text: str, homoglyphs: Mapping[int, int] | None = None, repairs: Sequence[Repair] = ()) -> None:
         """``homoglyphs`` maps letters of another alphabet that were written inside a word to the right ones."""
         text = text[:LONGEST]
         length = len(text)

@@ -25,7 +25,11 @@ _SHORTEST = 3
 
 
 def doubted(
-    found: Sequence[Difference], first: Facts, second: Facts, source: LanguageFacts, target: LanguageFacts,
+    found: Sequence[Difference],
+    first: Facts,
+    second: Facts,
+    source: LanguageFacts,
+    target: LanguageFacts,
     known: Inventory,
 ) -> list[Difference]:
     """``found`` with less weight where the text that lacks the fact has words that are not understood."""
@@ -37,8 +41,11 @@ def doubted(
     for difference in found:
         extra = total if difference.line is None else surplus[difference.line]
         type_ = known.type_of(difference.fact)
-        is_doubtful = (difference.count * extra < 0 and known.kinds[type_.kind].is_open
-                       and (type_.family, difference.count < 0) not in signs)
+        is_doubtful = (
+            difference.count * extra < 0
+            and known.kinds[type_.kind].is_open
+            and (type_.family, difference.count < 0) not in signs
+        )
         result.append(replace(difference, weight=difference.weight * DOUBTED) if is_doubtful else difference)
     return result
 
@@ -54,6 +61,10 @@ def unknown_by_line(facts: Facts, language: LanguageFacts) -> Counter[int]:
 def is_unknown(word: str, language: LanguageFacts) -> bool:
     """Whether ``word`` is a word that the data of the language does not have."""
     return (
-        len(word) >= _SHORTEST and word.isalpha() and word not in language.words and word not in language.neutral
-        and not language.memo.get(word) and not (language.parts and facts_of_compound(word, language))
+        len(word) >= _SHORTEST
+        and word.isalpha()
+        and word not in language.words
+        and word not in language.neutral
+        and not language.memo.get(word)
+        and not (language.parts and facts_of_compound(word, language))
     )

@@ -14,13 +14,22 @@ BOOK = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
 
 SAME: list[tuple[str, str, str]] = [
     # keywords and keyword actions
-    ("it", "Cycling {3}. When you cycle this card, draw a card.",
-     "Ciclo {3}. Quando cicli questa carta, pesca una carta."),
+    (
+        "it",
+        "Cycling {3}. When you cycle this card, draw a card.",
+        "Ciclo {3}. Quando cicli questa carta, pesca una carta.",
+    ),
     ("es", "If this spell was kicked, draw two cards.", "Si este hechizo fue estimulado, roba dos cartas."),
-    ("de", "If this spell was kicked, draw two cards.",
-     "Falls die Bonuskosten dieses Zauberspruchs bezahlt wurden, ziehe zwei Karten."),
-    ("fr", "If this creature was kicked, you gain 3 life.",
-     "Si cette créature a été kickée, vous gagnez 3 points de vie."),
+    (
+        "de",
+        "If this spell was kicked, draw two cards.",
+        "Falls die Bonuskosten dieses Zauberspruchs bezahlt wurden, ziehe zwei Karten.",
+    ),
+    (
+        "fr",
+        "If this creature was kicked, you gain 3 life.",
+        "Si cette créature a été kickée, vous gagnez 3 points de vie.",
+    ),
     ("ru", "If this creature was kicked, draw a card.", "Если это существо получило Усилитель, возьмите карту."),
     ("ru", "Investigate twice.", "Используйте Дознание два раза."),
     ("de", "Basic landcycling {1}", "Standardlandumwandlung {1}"),
@@ -29,8 +38,7 @@ SAME: list[tuple[str, str, str]] = [
     ("fr", "Mill three cards, then draw a card.", "Meulez trois cartes, puis piochez une carte."),
     ("de", "Mill three cards.", "Du millst drei Karten."),
     # numbers, quantities and comparisons
-    ("fr", "Put any number of them into your graveyard.",
-     "Mettez-en autant que vous le voulez dans votre cimetière."),
+    ("fr", "Put any number of them into your graveyard.", "Mettez-en autant que vous le voulez dans votre cimetière."),
     ("es", "You may pay {2} any number of times.", "Puedes pagar {2} tantas veces como quieras."),
     ("de", "You may pay {2} any number of times.", "Du kannst beliebig oft {2} bezahlen."),
     ("it", "This cost is reduced by {2}.", "Questo costo è ridotto di {2}."),
@@ -39,28 +47,48 @@ SAME: list[tuple[str, str, str]] = [
     # permission, otherwise, choice
     ("ru", "You may cast that card later.", "Позже вы сможете разыграть ту карту."),
     ("ru", "{G/P} can be paid with {G} or 2 life.", "{G/P} можно оплатить {G} или 2 жизнями."),
-    ("fr", "If it's a land, draw a card. If it's not, you lose 1 life.",
-     "Si c'est un terrain, piochez une carte. Dans le cas contraire, vous perdez 1 point de vie."),
-    ("de", "That player sacrifices a creature of their choice.",
-     "Dieser Spieler opfert eine Kreatur seiner Wahl."),
+    (
+        "fr",
+        "If it's a land, draw a card. If it's not, you lose 1 life.",
+        "Si c'est un terrain, piochez une carte. Dans le cas contraire, vous perdez 1 point de vie.",
+    ),
+    ("de", "That player sacrifices a creature of their choice.", "Dieser Spieler opfert eine Kreatur seiner Wahl."),
     # zones, and events of older printings
-    ("fr", "When a creature is put into your graveyard from play, draw a card.",
-     "Quand une créature est mise dans votre cimetière depuis le jeu, piochez une carte."),
-    ("it", "If this card would be put into a graveyard from anywhere, exile it instead.",
-     "Se questa carta sta per essere messa in un cimitero da qualsiasi zona, invece esiliala."),
-    ("es", "When this creature leaves play, you lose 2 life.",
-     "Cuando esta criatura salga del juego, pierdes 2 vidas."),
+    (
+        "fr",
+        "When a creature is put into your graveyard from play, draw a card.",
+        "Quand une créature est mise dans votre cimetière depuis le jeu, piochez une carte.",
+    ),
+    (
+        "it",
+        "If this card would be put into a graveyard from anywhere, exile it instead.",
+        "Se questa carta sta per essere messa in un cimitero da qualsiasi zona, invece esiliala.",
+    ),
+    (
+        "es",
+        "When this creature leaves play, you lose 2 life.",
+        "Cuando esta criatura salga del juego, pierdes 2 vidas.",
+    ),
     ("ru", "Choose a noncreature, nonland card.", "Выберите карту, не являющуюся ни существом, ни землей."),
     ("de", "You may activate a loyalty ability.", "Du kannst eine Loyalitätsfähigkeit aktivieren."),
-    ("it", "Return your commander from the command zone to your hand.",
-     "Riprendi in mano il tuo comandante dalla zona di comando."),
+    (
+        "it",
+        "Return your commander from the command zone to your hand.",
+        "Riprendi in mano il tuo comandante dalla zona di comando.",
+    ),
     ("es", "This creature is unblockable.", "Esta criatura es imbloqueable."),
     ("de", "{2}, Sacrifice a land: Draw a card.", "2, opfere ein Land: Ziehe eine Karte."),
     # reminders whose parenthesis is broken over lines, or stands before the stop
-    ("es", "Reach (This creature can block creatures with flying.)\nDraw a card.",
-     "Alcance. (Esta criatura puede bloquear criaturas\ncon la habilidad de volar.)\nRoba una carta."),
-    ("it", "Draw two cards. (You have a bonus as long as you control three or more lands.)",
-     "Pesca due carte. (hai un bonus fintanto che controlli almeno tre terre)."),
+    (
+        "es",
+        "Reach (This creature can block creatures with flying.)\nDraw a card.",
+        "Alcance. (Esta criatura puede bloquear criaturas\ncon la habilidad de volar.)\nRoba una carta.",
+    ),
+    (
+        "it",
+        "Draw two cards. (You have a bonus as long as you control three or more lands.)",
+        "Pesca due carte. (hai un bonus fintanto che controlli almeno tre terre).",
+    ),
 ]
 
 

@@ -24,8 +24,13 @@ class TextComparer(Protocol):
     def load(self, languages: Iterable[str]) -> None: ...
 
     def compare(
-        self, source_language: str, source: str, target_language: str, target: str,
-        source_name: str | None = None, target_name: str | None = None,
+        self,
+        source_language: str,
+        source: str,
+        target_language: str,
+        target: str,
+        source_name: str | None = None,
+        target_name: str | None = None,
     ) -> Sequence[Difference]: ...
 
     def issues(self, found: Sequence[Difference], source: str, target: str) -> Sequence[Issue]: ...
@@ -35,7 +40,9 @@ class TextComparer(Protocol):
     def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]: ...
 
     def without_systematic(
-        self, compared: Mapping[str, Sequence[Difference]], sources: Mapping[str, str],
+        self,
+        compared: Mapping[str, Sequence[Difference]],
+        sources: Mapping[str, str],
         frequencies: Callable[[], Mapping[str, int]],
     ) -> Mapping[str, Sequence[Difference]]: ...
 
@@ -47,9 +54,16 @@ def differences_of(segment: Segment) -> tuple[Difference, ...]:
     if comparer is not None and _may_compare(segment.entry):
         card = segment.card
         own = card.name if card is not None else None
-        found = tuple(comparer.compare(
-            segment.context.source_language, segment.source, segment.language, segment.target,
-            own.source if own else None, (own.target or None) if own else None))
+        found = tuple(
+            comparer.compare(
+                segment.context.source_language,
+                segment.source,
+                segment.language,
+                segment.target,
+                own.source if own else None,
+                (own.target or None) if own else None,
+            )
+        )
     segment.facts[_KEY] = found
     return found
 
@@ -98,7 +112,8 @@ def concluder(rule: Rule) -> Callable[[Bitext, Sequence[Observed]], Iterator[Loc
         kept = comparer.without_systematic(
             {_key(item): item.value for item in observed},
             {key: segment.source for key, segment in segments.items()},
-            lambda: _frequencies(bitext, comparer))
+            lambda: _frequencies(bitext, comparer),
+        )
         for item in observed:
             segment = segments[_key(item)]
             for issue in comparer.issues(kept.get(_key(item), ()), segment.source, segment.target):

@@ -145,9 +145,7 @@ def _checked(candidate: _Candidate, proofs: Proofs) -> _Candidate:
     return candidate
 
 
-def _continuation(
-    part: Part, passages: Sequence[_Passage], at: int, guide: Guide
-) -> tuple[Judgement, int] | None:
+def _continuation(part: Part, passages: Sequence[_Passage], at: int, guide: Guide) -> tuple[Judgement, int] | None:
     """The best judgement on ``part`` among the sentences from ``at`` on, and where it is."""
     best: tuple[Judgement, int] | None = None
     for position in range(at, min(len(passages), at + FOLLOWING)):

@@ -40,9 +40,7 @@ def _trees(clause: Clause) -> tuple[Tree, ...]:
     return clause.statements[0].says[0] if clause.statements else ()
 
 
-def _needs(
-    tree: Tree, syntax: Syntax, constructors: Mapping[str, str], is_negated: bool
-) -> Iterator[tuple[str, bool]]:
+def _needs(tree: Tree, syntax: Syntax, constructors: Mapping[str, str], is_negated: bool) -> Iterator[tuple[str, bool]]:
     """Each concept of ``tree`` with whether it stands under a negation."""
     if isinstance(tree, Leaf):
         return

@@ -101,9 +101,7 @@ def _phrases(names: Alternative, reading: Reading) -> Iterator[Found]:
                 yield (one, other)
 
 
-def _defects(
-    part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading, guide: Guide
-) -> Iterator[Defect]:
+def _defects(part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading, guide: Guide) -> Iterator[Defect]:
     known = part.concepts | part.allowed | part.allowed_negated
     absent = [_absent(item, reading, known, guide) for item, found in matches if not found]
     yield from absent
@@ -146,9 +144,7 @@ def _is_negated(found: Found, reading: Reading) -> bool:
     return any(reading.is_negated(mention) for mention in found)
 
 
-def _unexplained_negations(
-    part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading
-) -> Iterator[Defect]:
+def _unexplained_negations(part: Part, matches: list[tuple[Item, list[Found]]], reading: Reading) -> Iterator[Defect]:
     """Negations over something that the clause speaks of, and does not negate."""
     touching = part.concepts | part.allowed
     explaining = [m for item, found in matches if item.sign == "-" for each in found for m in each]
