@@ -2,8 +2,9 @@
 
     python -m benchmarks.speed
 
-Prints, per language and in processor time: sentences parsed a second with the median time of one, texts linearized a second (10,000 different ones: the
-records with other numbers, costs and colours; and random trees of depth 6), and the time that the whole command ``l10n render`` takes with a warm cache.
+Prints, per language and in processor time: sentences parsed a second with the median time of one; texts linearized a
+second (10,000 different ones: the records with other numbers, costs and colours; and random trees of depth 6); and the
+time that the whole command ``l10n render`` takes with a warm cache.
 """
 
 from __future__ import annotations

@@ -252,7 +252,7 @@ def _run(
             workers = min(jobs, len(units))
             with ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) as pool:
                 done: Iterator[list[Raised | Observed]] = pool.map(
-                    _work, units, chunksize=max(1, len(units) // (workers * 8))
+                    _work, units, chunksize=max(1, len(units) // (workers * 32))
                 )
                 for number, found in enumerate(done, 1):
                     results += found

@@ -17,7 +17,8 @@ def skeleton(production: Production) -> tuple[object, ...]:
             assert step.word is not None
             parts.append((step.word.name, step.demand))
         elif step.kind == CHOICE:
-            parts.append((tuple(sorted((b, t) for b, t, _ in step.branches)), step.links))
+            assert step.word is not None
+            parts.append((tuple(sorted((form.bundle, form.text) for form in step.word.forms)), step.links))
         else:
             order.setdefault(step.argument, len(order))
             parts.append((step.category, step.demand, order[step.argument], step.links, step.embraced_type))

@@ -9,7 +9,7 @@ from l10n.errors import DataError, Place
 from l10n.grammar.features import Features, UnknownFeature
 from l10n.grammar.production import CHOICE, SLOT, TERM, WORDS, Production, Step
 from l10n.grammar.template import FREE, SELF, Choice, Reference, Symbol, TemplateError, Words, read_template
-from l10n.grammar.words import Vocabulary
+from l10n.grammar.words import Form, Vocabulary, Word
 from l10n.languages.text import Tokenizer
 from l10n.model.message import Message
 from l10n.model.syntax import Constructor, Syntax
@@ -248,9 +248,8 @@ class EntryCompiler:
             raise self._fault(
                 f"the alternation leaves {features.describe(uncovered[0])} open; add a branch or other=", choice.column
             )
-        tokens = self.c.tokenizer.norms
-        made = tuple((bundle, tokens(text), text) for bundle, text in branches)
-        return Step(CHOICE, features.anything, ((self.groups[choice.of], 0),), branches=made)
+        word = Word("", tuple(Form(bundle, text) for bundle, text in branches), self.c.tokenizer)
+        return Step(CHOICE, features.anything, ((self.groups[choice.of], 0),), word=word)
 
     def _uncovered(self, choice: Choice, bundles: list[int]) -> list[int]:
         """The combinations of the mentioned dimensions that no branch covers and that can occur."""

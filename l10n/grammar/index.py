@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from l10n.grammar.production import CHOICE, SLOT, TERM, WORDS, CompiledGrammar, Production, Step
+from l10n.grammar.production import SLOT, WORDS, CompiledGrammar, Production, Step
 from l10n.grammar.template import SELF
 from l10n.languages.text import LanguageText
 from l10n.model.syntax import LITERAL_TYPES, Syntax
@@ -29,6 +29,8 @@ class Entry:
     arguments: tuple[int, ...]
     #: the bit of the production's category
     category: int
+    #: the words of which one must come after the first step; None where that can't be said
+    following: frozenset[str] | None = None
 
 
 class Index:
@@ -195,11 +197,8 @@ class Index:
         groups, arguments = state
         if step.kind == WORDS:
             return [] if step.tokens else [state]
-        if step.kind == TERM:
-            assert step.word is not None
+        if step.word is not None:
             options = [(b, -1) for _, b in step.word.by_first.get("", ())]
-        elif step.kind == CHOICE:
-            options = [(b, -1) for b, tokens, _ in step.branches if not tokens]
         else:
             options = [(b, tree) for tree, b in nulls.get(step.category, ())]
         made = []
@@ -221,7 +220,7 @@ class Index:
         step = production.steps[index]
         bit = self.bits[production.category]
         for groups, arguments in states:
-            entry = Entry(production, index, groups, arguments, bit)
+            entry = Entry(production, index, groups, arguments, bit, _following(production, index + 1))
             if step.kind == SLOT:
                 self.by_category.setdefault(step.category, []).append(entry)
             else:
@@ -254,14 +253,22 @@ class Index:
         return {**direct, SELF: every}
 
 
+def _following(production: Production, index: int) -> frozenset[str] | None:
+    """The words that step ``index`` must begin with; None for a slot, for what may be empty or left unwritten."""
+    if index >= len(production.steps) or production.steps[index].kind == SLOT:
+        return None
+    step = production.steps[index]
+    words = first_words(step)
+    may_be_empty = not words or (step.word is not None and "" in step.word.by_first)
+    return None if may_be_empty or "," in words else frozenset(words)
+
+
 def first_words(step: Step) -> set[str]:
     """The tokens that a step of words, a term or a choice can begin with."""
     if step.kind == WORDS:
         return set(step.tokens[:1])
-    if step.kind == TERM:
-        assert step.word is not None
-        return {w for w in step.word.by_first if w}
-    return {tokens[0] for _, tokens, _ in step.branches if tokens}
+    assert step.word is not None
+    return {w for w in step.word.by_first if w}
 
 
 def _bound(arguments: tuple[int, ...], index: int, tree: int) -> tuple[int, ...] | None:

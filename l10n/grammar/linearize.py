@@ -160,14 +160,15 @@ class Linearizer:
         found = self._branches.get(memo)
         if found is None:
             low, guard = self._low, self._guard
-            fitting = [(b, t) for b, _, t in step.branches if ((b & need) + low) & guard == guard]
+            assert step.word is not None
+            fitting = [f for f in step.word.forms if ((f.bundle & need) + low) & guard == guard]
             for unmarked in self._features.unmarked:
                 if len(fitting) < 2:
                     break
-                fitting = [x for x in fitting if ((x[0] & need & unmarked) + low) & guard == guard] or fitting
+                fitting = [x for x in fitting if ((x.bundle & need & unmarked) + low) & guard == guard] or fitting
             if not fitting:
                 raise self._missing("no branch of an alternation fits", need, production)
-            found = self._branches[memo] = fitting[0][1]
+            found = self._branches[memo] = fitting[0].text
         return found
 
     def _bind(self, production: Production, tree: Node, wanted: int, topic: int) -> list[int]:

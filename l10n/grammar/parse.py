@@ -12,8 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from l10n.grammar.index import Entry, Index
-from l10n.grammar.production import SLOT, TERM, WORDS, CompiledGrammar, Step
+from l10n.grammar.production import SLOT, WORDS, CompiledGrammar, Step
 from l10n.grammar.template import SELF
+from l10n.grammar.words import Word
 from l10n.languages.text import LanguageText, Lattice
 from l10n.model.syntax import LITERAL_TYPES, Syntax
 from l10n.model.tree import VARIABLE, Text
@@ -169,10 +170,18 @@ class _Reading:
     def _extend(self, chart: _Chart, node: int, category: str, end: int, tree: int, bundle: int, goals: int) -> None:
         """Starts every entry of a goal category whose first slot the phrase can fill."""
         index = self.index
+        low, guard = index.low, index.guard
+        here = [word for word, _ in self.edges[end]]
         for entry in index.by_category.get(category, ()):
             if not entry.category & goals:
                 continue
+            if entry.following is not None and entry.following.isdisjoint(here):
+                if end >= self.far:
+                    self._missed(end, min(entry.following))
+                continue
             step = entry.production.steps[entry.step]
+            if ((bundle & step.demand) + low) & guard != guard:
+                continue
             groups = index.narrow(step.demand, step.links, bundle, entry.groups)
             if groups is not None and step.counts >= 0:
                 groups = index.count(step.counts, tree, groups)
@@ -188,6 +197,7 @@ class _Reading:
     ) -> None:  # fmt: skip
         """Reads a production that begins at ``start`` on from ``at``; finished phrases go to ``chart``."""
         index = self.index
+        low, guard = index.low, index.guard
         production = entry.production
         steps = production.steps
         length = len(steps)
@@ -205,10 +215,13 @@ class _Reading:
             elif step.kind == SLOT:
                 self._slot(step, position, node, groups, arguments, node != start, stack)
             else:
-                for end, bundle in self._words(step, node, node != start):
-                    narrowed = index.narrow(step.demand, step.links, bundle, groups)
-                    if narrowed is not None:
-                        stack.append((position + 1, end, narrowed, arguments))
+                assert step.word is not None
+                demand = step.demand
+                for end, bundle in self._words(step.word, node, node != start):
+                    if ((bundle & demand) + low) & guard == guard:
+                        narrowed = index.narrow(demand, step.links, bundle, groups)
+                        if narrowed is not None:
+                            stack.append((position + 1, end, narrowed, arguments))
 
     def _slot(
         self, step: Step, position: int, node: int, groups: tuple[int, ...], arguments: tuple[int, ...],
@@ -216,15 +229,18 @@ class _Reading:
     ) -> None:  # fmt: skip
         """Continues with every phrase that can fill ``step``; an empty beginning is an entry of its own."""
         index = self.index
+        low, guard, demand = index.low, index.guard, step.demand
         results = self.phrases(node, step.category)
         if step.category == SELF:
             results = self._embraced(node, step)
         if may_be_empty and step.category in index.nulls:
             results = results + [(node, tree, bundle) for tree, bundle in index.nulls[step.category]]
-        if not results:
+        if not results and node >= self.far:
             self._missed(node, index.syntax.categories.get(step.category, step.category))
         for end, tree, bundle in results:
-            narrowed = index.narrow(step.demand, step.links, bundle, groups)
+            if ((bundle & demand) + low) & guard != guard:
+                continue
+            narrowed = index.narrow(demand, step.links, bundle, groups)
             if narrowed is not None and step.counts >= 0:
                 narrowed = index.count(step.counts, tree, narrowed)
             if narrowed is None:
@@ -242,28 +258,23 @@ class _Reading:
             for end, tree, bundle in found.get(category, ())
         ]
 
-    def _words(self, step: Step, node: int, may_be_empty: bool) -> list[tuple[int, int]]:
-        """Ends and bundles of the forms or branches of a step that stand at ``node``."""
+    def _words(self, word: Word, node: int, may_be_empty: bool) -> list[tuple[int, int]]:
+        """Ends and bundles of the forms (of a term, or the branches of a choice) that stand at ``node``."""
         made: list[tuple[int, int]] = []
-        if step.kind == TERM:
-            assert step.word is not None
-            by_first = step.word.by_first
-            for word, after in self.edges[node]:
-                for rest, bundle in by_first.get(word, ()):
-                    if rest:
-                        made += [(end, bundle) for end in self._follow(after, rest)]
-                    else:
-                        made.append((after, bundle))
-            if may_be_empty and "" in by_first:
-                made += [(node, bundle) for _, bundle in by_first[""]]
-            if not made:
-                self._missed(node, step.word.name)
-            return made
-        for bundle, tokens, _ in step.branches:
-            if tokens:
-                made += [(end, bundle) for end in self._follow(node, tokens)]
-            elif may_be_empty:
-                made.append((node, bundle))
+        by_first = word.by_first
+        for token, after in self.edges[node]:
+            for rest, bundle in by_first.get(token, ()):
+                if rest:
+                    made += [(end, bundle) for end in self._follow(after, rest)]
+                else:
+                    made.append((after, bundle))
+        if "," in by_first and node in self.lattice.ends_clause:
+            for rest, bundle in by_first[","]:
+                made += [(end, bundle) for end in self._follow(node, rest)]
+        if may_be_empty and "" in by_first:
+            made += [(node, bundle) for _, bundle in by_first[""]]
+        if not made and node >= self.far:
+            self._missed(node, word.name or " / ".join(filter(None, by_first)))
         return made
 
     def _follow(self, node: int, words: tuple[str, ...]) -> list[int]:
@@ -276,7 +287,8 @@ class _Reading:
                 following += [at for at in nodes if at in lattice.ends_clause]
             if not following:
                 for at in nodes:
-                    self._missed(at, word)
+                    if at >= self.far:
+                        self._missed(at, word)
                 return following
             nodes = following
         return nodes

@@ -29,6 +29,7 @@ class Step:
     links: tuple[tuple[int, int], ...] = ()
     tokens: tuple[str, ...] = ()
     text: str = ""
+    #: the term, or the branches of a choice as the forms of a word
     word: Word | None = None
     #: argument index of a slot, its type, and whether it is written in digits
     argument: int = -1
@@ -44,8 +45,6 @@ class Step:
     embraced_type: str = ""
     #: the dimensions of an embraced phrase that are asked for, as bits; the others take their defaults
     explicit: int = 0
-    #: branches of a choice: (bundle, tokens, text)
-    branches: tuple[tuple[int, tuple[str, ...], str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
