@@ -151,8 +151,10 @@ class Bench:
         """The same catalog and one ten times as long."""
         few, many = self.args.entries, self.args.entries * _TIMES
         one, ten = (self.cold(self.file(entries, True)) for entries in (few, many))
-        print(f"growth: {many} distinct entries in {ten.processor:.2f} s, {ten.memory:.0f} MB, "
-              f"{ten.processor / _TIMES / one.processor:.2f} times the time of an entry with {few}")
+        print(
+            f"growth: {many} distinct entries in {ten.processor:.2f} s, {ten.memory:.0f} MB, "
+            f"{ten.processor / _TIMES / one.processor:.2f} times the time of an entry with {few}"
+        )
 
     def jobs(self) -> None:
         """Wall time with one process and with two."""

@@ -238,9 +238,7 @@ def run(
         return _run(bitexts, checks, jobs, progress)
 
 
-def _run(
-    bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int, progress: Progress | None
-) -> list[Raised]:
+def _run(bitexts: Sequence[Bitext], checks: Sequence[Check], jobs: int, progress: Progress | None) -> list[Raised]:
     global _shared
     units = plan(bitexts, checks)
     entries = sum(len(bitext.entries) for bitext in bitexts)
