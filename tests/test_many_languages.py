@@ -143,3 +143,13 @@ def test_catalogs_of_one_language_have_no_vote(run: Run, tmp_path: Path) -> None
     [path] = [path for path in catalogs(tmp_path, it=swapped("it")) if path.endswith("it.po")]
     [(_, severity, message)] = findings(run, [path])
     assert severity == "error" and "translation" in message and "The other" not in message
+
+
+def test_fixes_are_not_written_to_the_bundled_ruleset_unasked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:
+        main(["check", "--fix"])
+    assert left.value.code == 2
+    assert "no project in this folder" in capsys.readouterr().err

@@ -64,6 +64,9 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     from l10n.stores.project_files import find_project, open_folder
 
     folder = open_folder(project) if project else find_project(Path.cwd())
+    here = Path.cwd()
+    if given["fixes"] and not files and project is None and folder not in (here, *here.parents):
+        raise UsageError("there is no project in this folder or above it; name the files to fix, or --project")
     configured = _configured(folder)
     select = split(given["select"] or configured.get("select", ()))
     fail_on = given["fail_on"] or configured.get("fail-on", "error")
