@@ -452,8 +452,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "65",
         "it",
-        "Devotion (Each {G} in the mana costs of lands you control counts toward your devotion to green.)",
-        "Devozione (La tua devozione al verde è la somma dei {G} nel costo di mana delle terre che controlli.)",
+        "Devotion (Each {R} in the mana costs of lands you control counts toward your devotion to red.)",
+        "Devozione (La tua devozione al rosso è la somma di tutti i {R} nei costi di mana delle terre che controlli.)",
     ),
     (
         "65",
