@@ -1,7 +1,8 @@
 """The article audit measured: the table of the five articles against a reading by hand, and edits that turn meanings.
 
 ``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
-language, how many edits of stating sentences were called contradicted, silent (with evidence) or, wrongly, stated. The
+language, how many edits of stating sentences were called contradicted, silent (with evidence), stated by another
+sentence of the article (``elsewhere``) or, wrongly, stated. The
 articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators. Last, the
 clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
 """
@@ -87,12 +88,12 @@ def turned(
         language = name.partition(".")[0]
         for edit in edits(text, language, truth[name], operators):
             verdict = auditor.audit(_replaced(text, edit), language).clauses[edit.clause]
-            outcome = "no evidence" if verdict.status == "silent" and verdict.judgement is None else verdict.status
+            outcome = _outcome(verdict, edit)
             for key in ((language, edit.operator), (language, "all"), ("all", edit.operator), ("all", "all")):
                 counts[key][outcome] += 1
             if outcome in ("stated", "no evidence") and is_shown:
                 print(f"    {outcome}: {language} {edit.clause} {edit.operator}: {_change(edit)}")
-    kinds = ("contradicted", "silent", "no evidence", "stated")
+    kinds = ("contradicted", "silent", "no evidence", "elsewhere", "stated")
     print(f"{'language':9} {'operator':17} {'edits':>5} " + " ".join(f"{kind:>12}" for kind in kinds))
     for (language, operator), row in sorted(counts.items(), key=lambda each: (each[0][0] == "all", each[0])):
         cells = " ".join(f"{row[kind]:5} {row[kind] / row.total():6.1%}" for kind in kinds)
@@ -141,6 +142,15 @@ def _texts(project: Project, language: str) -> dict[str, tuple[Text, str]]:
                 text = filled(statement.says[0], values)
                 found[f"{mechanic.id}.{clause.id}"] = (text, terms[mechanic.concept].lemma)
     return found
+
+
+def _outcome(verdict: ClauseVerdict, edit: Edit) -> str:
+    """What the verdict on the edited clause says of the edit; another sentence may still state the clause."""
+    if verdict.status == "silent" and verdict.judgement is None:
+        return "no evidence"
+    if verdict.status == "stated" and edit.after not in (verdict.sentence or ""):
+        return "elsewhere"
+    return verdict.status
 
 
 def _replaced(text: str, edit: Edit) -> str:

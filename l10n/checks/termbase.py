@@ -151,18 +151,19 @@ class TermIndex:
 
     def tokens(self, text: str) -> list[str]:
         """The tokens of ``text``, letters that count as the same made the same."""
-        return self._lower(spaced(text))
+        return self.lower(spaced(text)).split()
 
     def words_and_tokens(self, text: str) -> tuple[list[str], list[str]]:
         """The tokens of ``text`` in its own letters, and as :meth:`tokens` gives them."""
         parts = spaced(text)
-        return parts.split(), self._lower(parts)
+        return parts.split(), self.lower(parts).split()
 
-    def _lower(self, parts: str) -> list[str]:
-        lowered = parts.lower()
+    def lower(self, text: str) -> str:
+        """``text`` in lower case, letters that count as the same made the same."""
+        lowered = text.lower()
         for letter, other in self._fold:
             lowered = lowered.replace(letter, other)
-        return lowered.split()
+        return lowered
 
     def is_in(self, name: str) -> bool:
         """Whether some word of a name begins a term."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from l10n.equivalence.audit.judge import Defect, Judgement, judge
@@ -65,6 +65,11 @@ class _Candidate:
     @property
     def is_contradicted(self) -> bool:
         return not self.is_stated and all(j.is_stated or j.is_contradicted for j in self.judgements)
+
+    @property
+    def is_vaguer(self) -> bool:
+        """Whether all that is wrong is that a word such as “only” is not there."""
+        return all(defect.kind == "lost" for judgement in self.judgements for defect in judgement.defects)
 
 
 def audit(
@@ -137,11 +142,10 @@ def _candidates(signature: Signature, passages: Sequence[_Passage], guide: Guide
 def _checked(candidate: _Candidate, proofs: Proofs) -> _Candidate:
     """The candidate, with what the grammar finds wrong with its sentences."""
     for at in (candidate.at, candidate.last):
-        pair = proofs.refuted.get((candidate.clause, at))
-        if pair is not None and candidate.is_stated:
-            first = candidate.judgements[0]
-            refuted = Judgement(first.score, (Defect("refuted", pair[0], pair[1]),), first.found)
-            return _Candidate(candidate.clause, candidate.at, (refuted, *candidate.judgements[1:]), candidate.last)
+        defect = proofs.defects.get((candidate.clause, at))
+        if defect is not None and candidate.is_stated:
+            checked = replace(candidate.judgements[0], defects=(defect,))
+            return _Candidate(candidate.clause, candidate.at, (checked, *candidate.judgements[1:]), candidate.last)
     return candidate
 
 
@@ -164,11 +168,14 @@ def _rank(judgement: Judgement) -> tuple[int, float]:
 def _verdict(
     found: Sequence[_Candidate], stating: set[int], passages: Sequence[_Passage], proof: tuple[int, int] | None
 ) -> ClauseVerdict:
-    """A sentence that states one clause contradicts no other; a contradiction outweighs a statement elsewhere."""
+    """A sentence that states one clause contradicts no other. A contradiction outweighs a statement elsewhere, but not
+    where only a word such as “only” is lost: then the other sentence is the exact one."""
     contradicting = [
         each for each in found if each.is_contradicted and not any(at in stating for at in (each.at, each.last))
     ]
     stated = [each for each in found if each.is_stated]
+    if proof is not None or stated:
+        contradicting = [each for each in contradicting if not each.is_vaguer]
     if proof is not None and not contradicting:
         return _proved(proof, passages)
     if contradicting:

@@ -15,7 +15,7 @@ PHRASE_GAP = 4
 NEAR = 0.5
 #: With more differences than this a sentence contradicts nothing.
 MOST_DEFECTS = 3
-DefectKind = Literal["missing", "lost-negation", "added-negation", "replaced", "added", "order", "refuted"]
+DefectKind = Literal["missing", "lost", "lost-negation", "added-negation", "replaced", "added", "order", "refuted"]
 Found = tuple[Mention, ...]
 
 
@@ -45,7 +45,8 @@ class Judgement:
         """Whether all that is needed is mentioned, and one thing is said differently; a sentence that differs in
         more is about something else."""
         kinds = [defect.kind for defect in self.defects]
-        return 0 < len(kinds) <= MOST_DEFECTS and "missing" not in kinds and kinds.count("lost-negation") < 2
+        losses = kinds.count("lost") + kinds.count("lost-negation")
+        return 0 < len(kinds) <= MOST_DEFECTS and "missing" not in kinds and losses < 2
 
 
 def judge(part: Part, reading: Reading, guide: Guide) -> Judgement | None:
@@ -128,7 +129,7 @@ def _defects(part: Part, matches: list[tuple[Item, list[Found]]], reading: Readi
 
 
 def _absent(item: Item, reading: Reading, known: frozenset[str], guide: Guide) -> Defect:
-    """What is said instead of what ``item`` needs, or that it is missing."""
+    """What is said instead of what ``item`` needs, or that it is lost (an operator) or missing."""
     steps_there = len(item.steps) > 1 and all(_step(step, reading) for step in item.steps)
     if steps_there:
         return Defect("order", item.written)
@@ -137,6 +138,8 @@ def _absent(item: Item, reading: Reading, known: frozenset[str], guide: Guide) -
             for other in sorted(guide.opposites.get(concept, frozenset()) - known):
                 for mention in reading.by_concept.get(other, ()):
                     return Defect("replaced", item.written, reading.quote(mention))
+    if item.concepts <= guide.operators:
+        return Defect("lost", item.written)
     return Defect("missing", item.written)
 
 

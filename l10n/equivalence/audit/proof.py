@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from l10n.equivalence.audit.judge import Defect
 from l10n.equivalence.normal import Normaliser, match
 from l10n.model.record import Mechanic
 from l10n.model.syntax import Syntax
-from l10n.model.tree import Leaf, Node, Parameter, Text, Tree
+from l10n.model.tree import Leaf, Node, Parameter, Text, Tree, walk
 
 #: Longer sentences, and more sentences than an article has, are not read by the grammar.
 LONGEST, MOST = 400, 2_000
 #: Over how many sentences a statement may go.
 WIDEST = 3
+#: One place in so many may differ in a sentence that is near a statement.
+NEAR = 10
 #: All readings of a text.
 Parse = Callable[[str], Sequence[Text]]
 #: What a record says in one place, and what a text says there.
@@ -24,11 +27,11 @@ Pair = tuple[str, str]
 
 @dataclass(slots=True)
 class Proofs:
-    """``proved``: clause → first and last index of the sentences that say just that. ``refuted``: clause and index of a
-    sentence that says the same but for one thing → what the record has there, and what the sentence has."""
+    """``proved``: clause → first and last index of the sentences that say just that. ``defects``: clause and index of a
+    sentence that says nearly the same → what the record has, and the sentence has not."""
 
     proved: dict[str, tuple[int, int]] = field(default_factory=dict)
-    refuted: dict[tuple[str, int], Pair] = field(default_factory=dict)
+    defects: dict[tuple[str, int], Defect] = field(default_factory=dict)
 
 
 class Prover:
@@ -62,8 +65,8 @@ class Prover:
         result = Proofs(self._proved(texts, is_read, parse))
         for at, text in enumerate(texts):
             if is_read[at]:
-                for clause, difference in self._refuted(parse(text)):
-                    result.refuted.setdefault((clause, at), difference)
+                for clause, defect in self._refuted(parse(text)):
+                    result.defects.setdefault((clause, at), defect)
         return result
 
     def _proved(self, texts: Sequence[str], is_read: Sequence[bool], parse: Parse) -> dict[str, tuple[int, int]]:
@@ -77,18 +80,26 @@ class Prover:
                         found.setdefault(clause, (first, last))
         return found
 
-    def _refuted(self, readings: Sequence[Text]) -> Iterator[tuple[str, Pair]]:
-        """Clauses from which every reading differs, one of them in one place only, and that place."""
+    def _refuted(self, readings: Sequence[Text]) -> Iterator[tuple[str, Defect]]:
+        """Clauses from which every reading differs, one of them in few places only, and the first of these.
+
+        One place that has another word turns the statement round; where more is different, or one thing stands for
+        another, the sentence is about something else.
+        """
         same: set[str] = set()
-        near: dict[str, Pair] = {}
+        near: dict[str, Defect] = {}
         for tree in (tree for reading in readings for tree in self._normaliser.normal(reading)):
             for clause, statement in self._trees.get(tree.name, ()) if isinstance(tree, Node) else ():
-                pairs = list(islice(self._differences(statement, tree), 2))
+                most = sum(1 for _ in walk(statement)) // NEAR
+                pairs = list(islice(self._differences(statement, tree), max(most, 1) + 1))
+                first = pairs[0] if pairs else None
                 if not pairs:
                     same.add(clause)
-                elif len(pairs) == 1 and pairs[0] is not None:
-                    near[clause] = pairs[0]
-        yield from ((clause, pair) for clause, pair in near.items() if clause not in same)
+                elif len(pairs) == 1 and first is not None:
+                    near[clause] = Defect("refuted", *first)
+                elif len(pairs) <= most:
+                    near.setdefault(clause, Defect("missing", first[0] if first else clause))
+        yield from ((clause, defect) for clause, defect in near.items() if clause not in same)
 
     def _differences(self, left: Tree, right: Tree) -> Iterator[Pair | None]:
         """Where two trees of one shape part; None for a place where they are of different shapes or only refer

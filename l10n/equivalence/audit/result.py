@@ -50,6 +50,7 @@ class Evidence:
             "said": f"{self.concept}: {quoted}",
             "proved": "read by the grammar as just this clause",
             "missing": f"says nothing of {self.concept}",
+            "lost": f"does not say {self.concept}",
             "lost-negation": f"says {quoted} where the rule negates {self.concept}",
             "added-negation": f"negates {quoted} where the rule does not",
             "replaced": f"says {quoted}, which is not {self.concept}",
