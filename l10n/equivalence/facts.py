@@ -16,6 +16,10 @@ from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
 
 #: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
+#: Marks across which two facts state nothing together.
+_PARTINGS = _STOPS | {",", "("}
+#: How many words may stand between the things of a list, besides the things themselves.
+_LIST_GAP = 2
 _ENDS = frozenset(".:\n")
 _MARKS = frozenset('(),;!?"«»„“”')
 _SENTENCE_ENDS = frozenset(".!?\n")
@@ -130,6 +134,8 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
         at += 1
         if facts:
             found.append((facts, at - 1, at))
+    if language.lists:
+        _join_lists(found, language)
     if language.relations:
         _relate(found, words, language)
     return Facts(tokens, found, _reminders(words) if "(" in words else ())
@@ -162,6 +168,24 @@ def _read(
     return last
 
 
+def _join_lists(found: list[Found], language: LanguageFacts) -> None:
+    """Takes out facts that are said again before each thing of a list: *nonland, nontoken* negates once."""
+    for fact, things in language.lists.items():
+        last, between = -1, 0
+        for index, (facts, at, end) in enumerate(found):
+            if fact not in facts:
+                between += end - at if things.issuperset(facts) else _LIST_GAP + 1
+                continue
+            rest = tuple(other for other in facts if other != fact)
+            if last >= 0 and at - last - between <= _LIST_GAP and between <= _LIST_GAP and things.issuperset(rest):
+                found[index] = (rest, at, end)
+            last, between = end, 0
+            if rest and not things.issuperset(rest):
+                last = -1
+    if any(not facts for facts, _, _ in found):
+        found[:] = [item for item in found if item[0]]
+
+
 def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
     """Adds what two facts state together: where from, the top of what."""
     relations = language.relations
@@ -172,7 +196,7 @@ def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> No
             if opened is not None and fact in relations[opened[0]].seconds:
                 first, end = opened
                 opened = None
-                if at - end <= relations[first].within and _STOPS.isdisjoint(words[end:at]):
+                if at - end <= relations[first].within and _PARTINGS.isdisjoint(words[end:at]):
                     added.append(((f"{first}>{fact}",), at, last))
             elif fact in relations:
                 opened = (fact, last)

@@ -74,12 +74,25 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     relations = dict(_relations(data, facts, place))
     found = Inventory(kinds, facts, (), relations=relations)
     found.repairs = tuple(_repairs(data, place))
+    found.lists = dict(_lists(data, found, place))
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
     found.silent = _silent(found, data)
     found.terms = tuple(_family(name, facts, place).id for name in str(data.get("terms") or "").split())
     found.exchanged = frozenset(fact.id for fact in facts.values() if kinds[fact.kind].exchanges)
     return found
+
+
+def _lists(data: Mapping[str, Any], known: Inventory, place: Place) -> Iterator[tuple[str, frozenset[str]]]:
+    """The facts that are stated once for a list, each with the facts that the things of such a list state."""
+    for row in data.get("lists") or ():
+        kinds = str(row.get("over")).split()
+        for kind in kinds:
+            if kind not in known.kinds:
+                raise DataError(f"“{kind}” is no kind of fact; kinds are {', '.join(known.kinds)}", place)
+        things = frozenset(fact.id for fact in known.facts.values() if fact.kind in kinds)
+        for fact in str(row.get("fact")).split():
+            yield _family(fact, known.facts, place).id, things
 
 
 def _silent(found: Inventory, data: Mapping[str, Any]) -> frozenset[str]:
@@ -134,6 +147,7 @@ def language_facts(
         (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
         relations=known.relations,
+        lists=known.lists,
         repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
         articles=frozenset(str(name_rules.get("articles") or "").split()),

@@ -103,6 +103,8 @@ class Inventory:
     naming: frozenset[str] = frozenset()
     #: first fact -> the relation that it opens
     relations: dict[str, Relation] = field(default_factory=dict)
+    #: fact that is stated once where it is said before each thing of a list -> what such things are
+    lists: dict[str, frozenset[str]] = field(default_factory=dict)
     #: facts that are never compared nor asked for
     silent: frozenset[str] = frozenset()
     #: facts that take the forms of the concept of the same name from a lexicon
@@ -146,6 +148,7 @@ class LanguageFacts:
     naming: frozenset[str] = frozenset()
     repairs: tuple[Repair, ...] = ()
     relations: dict[str, Relation] = field(default_factory=dict)
+    lists: dict[str, frozenset[str]] = field(default_factory=dict)
     homoglyphs: dict[int, int] = field(default_factory=dict)
     #: words that a name may lose at its beginning
     articles: frozenset[str] = frozenset()
