@@ -127,6 +127,31 @@ def test_what_all_translations_share_is_the_fault_of_the_source(run: Run, tmp_pa
     assert all("The source differs from all translations (it, es, de and fr)" in message for *_, message in found)
 
 
+def test_translations_of_an_earlier_source_raise_no_error(run: Run, tmp_path: Path) -> None:
+    """Difference 64: all translations lack a word that the source has by now."""
+    source = "Whenever a nontoken creature you control dies, you gain 2 life."
+    texts = {
+        "it": "Ogniqualvolta una creatura che controlli muore, guadagni 2 punti vita.",
+        "es": "Siempre que una criatura que controlas muera, ganas 2 vidas.",
+        "de": "Immer wenn eine Kreatur, die du kontrollierst, stirbt, erhältst du 2 Lebenspunkte dazu.",
+        "fr": "À chaque fois qu'une créature que vous contrôlez meurt, vous gagnez 2 points de vie.",
+    }
+    found = findings(run, catalogs(tmp_path, source=source, **texts))
+    assert {(language, severity) for language, severity, _ in found} == {(tag, "warning") for tag in TEXTS}
+    assert all("The source differs from all translations (it, es, de and fr)" in message for *_, message in found)
+    own_fault = texts | {"it": texts["it"].replace("una creatura", "una creatura non pedina").replace("2", "3")}
+    found = findings(run, catalogs(tmp_path, source=source, **own_fault))
+    assert ("it", "error") in {(language, severity) for language, severity, _ in found}
+
+
+def test_translations_of_another_face_raise_no_error(run: Run, tmp_path: Path) -> None:
+    """Difference 70: the source is the text of another face of the card than the one that was translated."""
+    source = "Flying\\nWhen this creature enters the battlefield, put three +1/+1 counters on target creature."
+    found = findings(run, catalogs(tmp_path, source=source))
+    assert {language for language, *_ in found} == set(TEXTS)
+    assert {severity for _, severity, _ in found} == {"warning"}
+
+
 def test_two_translations_may_share_a_slip(run: Run, tmp_path: Path) -> None:
     found = findings(run, catalogs(tmp_path, source="You may draw three cards.", it="", es=""))
     assert [(language, severity) for language, severity, _ in found] == [("de", "error"), ("fr", "error")]

@@ -12,7 +12,8 @@ A check is one module in ``l10n/checks/<category>/``, named as its rule (``missi
   ``check_ruleset(context: Context)``   the glossary, with no catalog at all;
   ``observe_segment(segment: Segment)`` one pair, when the verdict needs all of them: yields whatever the check wants to
                                         know (it must pickle), and ``conclude(bitext, observed)`` is called once with
-                                        all of it, as :class:`Observed`, and yields as ``check_bitext`` does.
+                                        all of it, as :class:`Observed`, and yields as ``check_bitext`` does. Checks
+                                        that share one such function share what it yields.
 
 It may also have ``TRIGGER``, a frozenset of characters: where neither source nor target has one of them,
 ``check_segment``

@@ -41,8 +41,6 @@ class Check:
     conclude: Callable[[Any, Any], Iterable[Any]] | None = None
     #: whether what it yields for a segment depends on nothing but the texts, the message's flags and the card's name
     is_local: bool = False
-    #: what must find something in a segment first; where it does not, the check is not run
-    needs: Callable[[Any], Any] | None = None
 
 
 def _no_findings(_: Any) -> Iterable[Finding]:
@@ -90,9 +88,8 @@ def read_check(module: ModuleType, category: str) -> Check:
     if is_raised_by_runner:
         return Check(rule, "runner", _no_findings)
     if observes:
-        observe = module.observe_segment
-        needs = getattr(observe, "needs", None)
-        return Check(rule, "observation", observe, *_limits(module), module.conclude, _is_local(module), needs)
+        run = module.observe_segment
+        return Check(rule, "observation", run, *_limits(module), module.conclude, _is_local(module))
     run = cast(Callable[[Any], Iterable[Finding]], getattr(module, f"check_{functions[0]}"))
     return Check(rule, functions[0], run, *_limits(module), is_local=_is_local(module))
 

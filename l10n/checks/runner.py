@@ -54,9 +54,17 @@ def conclude(results: Iterable[Raised | Observed], bitexts: Sequence[Bitext], ch
             observed.setdefault((item.rule, item.bitext), []).append(item)
         else:
             raised.append(item)
+    shared: dict[Any, list[str]] = {}
+    for check in checks:
+        shared.setdefault(check.run, []).append(check.rule.id)
+    seen: dict[tuple[Any, int], list[Observed]] = {
+        (run, number): [item for rule in rules for item in observed.get((rule, number), ())]
+        for run, rules in shared.items()
+        for number in range(len(bitexts))
+    }
     for check in checks:
         for number, bitext in enumerate(bitexts):
-            if check.conclude is not None and (those := observed.get((check.rule.id, number))):
+            if check.conclude is not None and (those := seen[check.run, number]):
                 raised.extend(_guarded(lambda: check.conclude(bitext, those), check, bitext))  # type: ignore[misc] # noqa: B023
     return raised
 

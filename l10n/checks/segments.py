@@ -142,30 +142,24 @@ class Table:
         return found
 
 
-#: What is called in turn: (the function that must find something first, the checks with their functions).
-_Steps = list[tuple[Any, list[tuple[Check, Any]]]]
+#: What is called in turn, each with its check.
+_Steps = list[tuple[Check, Any]]
 
 
 def _steps(checks: Sequence[Check]) -> _Steps:
-    steps: dict[Any, list[tuple[Check, Any]]] = {}
+    """The functions of ``checks``; one that several observe with is called for the first of them."""
+    first: dict[Any, Check] = {}
     for check in checks:
-        steps.setdefault(check.needs, []).append((check, check.run))
-    return list(steps.items())
+        first.setdefault(check.run, check)
+    return [(check, run) for run, check in first.items()]
 
 
 def _run(steps: _Steps, segment: Segment) -> Found:
     found: Found = []
-    for needs, checks in steps:
-        if needs is not None:
-            try:
-                if not needs(segment):
-                    continue
-            except Exception:
-                pass  # each check that needs it says so
-        for check, run in checks:
-            try:
-                for item in run(segment):
-                    found.append((check, item))
-            except Exception as error:
-                found.append((check, error))
+    for check, run in steps:
+        try:
+            for item in run(segment):
+                found.append((check, item))
+        except Exception as error:
+            found.append((check, error))
     return found

@@ -1,7 +1,7 @@
 """What the rules of this package share: the differences of a pair, worked out once, and which rule each belongs to.
 
-A rule observes the differences of each pair that it may have to speak of; when all are known, differences that the
-whole catalog makes are left out, and what remains becomes findings.
+All observe the same, the differences of each pair; when all are known, differences that the whole catalog makes are
+left out, and what remains becomes issues, each of them the finding of one rule.
 """
 
 from __future__ import annotations
@@ -34,8 +34,6 @@ class TextComparer(Protocol):
     ) -> Sequence[Difference]: ...
 
     def issues(self, found: Sequence[Difference], source: str, target: str) -> Sequence[Issue]: ...
-
-    def rules_of(self, fact: str) -> tuple[str, ...]: ...
 
     def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]: ...
 
@@ -74,60 +72,45 @@ def _may_compare(entry: Entry) -> bool:
     return not bitext.is_templates and not entry.is_term and not bitext.is_proved(entry.message)
 
 
-class _Observer:
-    """What a rule of this package observes: all differences of a pair, where one of them may be its business."""
-
-    #: nothing is observed where there is no difference
-    needs = staticmethod(differences_of)
-
-    def __init__(self, rule: Rule) -> None:
-        self._rule = rule.id
-        self._is_general = rule.id in OF_ANY_KIND
-
-    def __call__(self, segment: Segment) -> Iterable[tuple[Difference, ...]]:
-        found = segment.facts.get(_KEY)
-        if found is None:
-            found = differences_of(segment)
-        if not found:
-            return ()
-        comparer = segment.context.service(TextComparer)  # type: ignore[type-abstract]
-        if self._is_general or (comparer and any(self._rule in comparer.rules_of(d.fact) for d in found)):
-            return (found,)
-        return ()
-
-
-def observer(rule: Rule) -> Callable[[Segment], Iterable[tuple[Difference, ...]]]:
-    """The function ``observe_segment`` of a rule of this package."""
-    return _Observer(rule)
+def observe(segment: Segment) -> Iterator[tuple[Difference, ...]]:
+    """``observe_segment`` of every rule of this package: all differences of a pair that has any."""
+    found = differences_of(segment)
+    if found:
+        yield found
 
 
 def concluder(rule: Rule) -> Callable[[Bitext, Sequence[Observed]], Iterator[Located]]:
     """What a rule of this package concludes: the issues that bear its name."""
 
     def conclude(bitext: Bitext, observed: Sequence[Observed]) -> Iterator[Located]:
-        comparer = bitext.context.service(TextComparer)  # type: ignore[type-abstract]
-        if comparer is None:
-            return
-        segments = {_key(item): _segment(bitext, item) for item in observed}
-        kept = comparer.without_systematic(
-            {_key(item): item.value for item in observed},
-            {key: segment.source for key, segment in segments.items()},
-            lambda: _frequencies(bitext, comparer),
-        )
-        for item in observed:
-            segment = segments[_key(item)]
-            for issue in comparer.issues(kept.get(_key(item), ()), segment.source, segment.target):
-                if issue.rule == rule.id:
-                    certainty: Certainty = rule.certainty if issue.is_strong else "possible"
-                    finding = rule.found(issue.message, *_evidence(issue, segment), certainty=certainty)
-                    yield segment.entry.at(finding, item.form)
+        # the list of what was observed is kept with the issues, so that its identity stays its own
+        _, found = bitext.context.once((_KEY, id(observed)), lambda: (observed, _issues(bitext, observed)))
+        for item, segment, issue in found.get(rule.id, ()):
+            certainty: Certainty = rule.certainty if issue.is_strong else "possible"
+            yield segment.entry.at(
+                rule.found(issue.message, *_evidence(issue, segment), certainty=certainty), item.form
+            )
 
     return conclude
 
 
-def _frequencies(bitext: Bitext, comparer: TextComparer) -> Mapping[str, int]:
-    texts = (entry.message.msgid for entry in bitext.live if entry.role in ("text", None))
-    return bitext.context.once((_KEY, id(bitext)), lambda: comparer.frequencies(texts))
+def _issues(bitext: Bitext, observed: Sequence[Observed]) -> Mapping[str, Sequence[tuple[Observed, Segment, Issue]]]:
+    """What remains of all that was observed, by rule."""
+    found: dict[str, list[tuple[Observed, Segment, Issue]]] = {}
+    comparer = bitext.context.service(TextComparer)  # type: ignore[type-abstract]
+    if comparer is None:
+        return found
+    segments = {_key(item): _segment(bitext, item) for item in observed}
+    kept = comparer.without_systematic(
+        {_key(item): item.value for item in observed},
+        {key: segment.source for key, segment in segments.items()},
+        lambda: comparer.frequencies(e.message.msgid for e in bitext.live if e.role in ("text", None)),
+    )
+    for item in observed:
+        segment = segments[_key(item)]
+        for issue in comparer.issues(kept.get(_key(item), ()), segment.source, segment.target):
+            found.setdefault(issue.rule, []).append((item, segment, issue))
+    return found
 
 
 def _key(item: Observed) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from l10n.checks.equivalence._comparison import concluder, observer
+from l10n.checks.equivalence._comparison import concluder, observe
 from l10n.checks.framework import Example, Rule
 
 RULE = Rule(
@@ -27,5 +27,5 @@ RULE = Rule(
 )
 
 NOT_FOR = ("name", "type")
-observe_segment = observer(RULE)
+observe_segment = observe
 conclude = concluder(RULE)
