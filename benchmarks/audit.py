@@ -3,7 +3,8 @@
 ``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
 language, how many edits of stating sentences were called contradicted, silent (with evidence), stated by another
 sentence of the article (``elsewhere``) or, wrongly, stated. The
-articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators. Last, the
+articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators; ``audit_turns.yaml`` further turns, written
+by hand one by one (``turned``). Last, the
 clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
 """
 
@@ -15,7 +16,7 @@ import re
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,19 @@ def edits(text: str, language: str, labels: dict[str, str], operators: dict[str,
                     yield Edit(language, clause, operator, sentence.text, new)
 
 
+def turns(text: str, language: str, labels: dict[str, str], rows: list[list[str]]) -> Iterator[Edit]:
+    """The turned sentences of ``rows``: clause, words of its sentence or of one after it in its paragraph, new words."""
+    written = list(sentences(text))
+    places = {f"{each.line}.{each.number}": at for at, each in enumerate(written)}
+    for clause, before, after in rows:
+        at = places[labels[clause]]
+        rest = (each.text for each in written[at:] if each.paragraph == written[at].paragraph)
+        sentence = next((each for each in rest if before in each), None)
+        if sentence is None:
+            raise ValueError(f"the sentence of {clause} has no “{before}”")
+        yield Edit(language, clause, "turned", sentence, sentence.replace(before, after, 1))
+
+
 def table(auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, str]], is_shown: bool) -> None:
     """Accuracy by article; with ``is_shown`` each miss."""
     right = total = 0
@@ -80,13 +94,17 @@ def table(auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, st
 
 
 def turned(
-    auditor: Auditor, texts: dict[str, str], truth: dict[str, dict[str, str]], operators: dict[str, Any], is_shown: bool
+    auditor: Auditor,
+    texts: dict[str, str],
+    truth: dict[str, dict[str, str]],
+    make: Callable[[str, str, dict[str, str]], Iterator[Edit]],
+    is_shown: bool,
 ) -> None:
-    """What edited articles are called, by language and operator."""
+    """What articles with the edits that ``make`` makes are called, by language and operator."""
     counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for name, text in texts.items():
         language = name.partition(".")[0]
-        for edit in edits(text, language, truth[name], operators):
+        for edit in make(text, language, truth[name]):
             verdict = auditor.audit(_replaced(text, edit), language).clauses[edit.clause]
             outcome = _outcome(verdict, edit)
             for key in ((language, edit.operator), (language, "all"), ("all", edit.operator), ("all", "all")):
@@ -182,11 +200,13 @@ def main() -> None:
     arguments = parser.parse_args()
     truth, _ = read_plain(HERE / "audit_truth.yaml")
     operators, _ = read_plain(HERE / "audit_edits.yaml")
+    rows, _ = read_plain(HERE / "audit_turns.yaml")
     texts = {name: (arguments.articles / name).read_text(encoding="utf-8") for name in truth}
     project = open_project(HERE.parent, is_complete=False)
     auditor = Auditor(project)
     table(auditor, texts, truth, arguments.show)
-    turned(auditor, texts, truth, operators, arguments.show)
+    turned(auditor, texts, truth, lambda text, lang, labels: edits(text, lang, labels, operators), arguments.show)
+    turned(auditor, texts, truth, lambda text, lang, labels: turns(text, lang, labels, rows[lang]), arguments.show)
     records(auditor, project, arguments.trees, arguments.show)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from l10n.checks.equivalence._comparison import OF_ANY_KIND, TextComparer
+from l10n.checks.equivalence._comparison import TextComparer
 from l10n.checks.framework import Bitext, Segment
 from l10n.equivalence.alignment import vote_on
 from l10n.equivalence.voting import Vote, listed
@@ -22,7 +22,7 @@ _CATEGORY = "equivalence"
 #: How many translations must agree against the source for an error to be lowered; fewer may share a slip.
 _ENOUGH = 3
 #: What differences a rule of any kind speaks of, by their sign.
-_SIGNS = {"lost-clause": -1, "added-clause": 1, "moved-statement": 0}
+_SIGNS = {"lost-clause": -1, "added-clause": 1, "moved-statement": 0, "changed-order": 0}
 
 
 def with_votes(raised: Sequence[Raised], bitexts: Sequence[Bitext]) -> list[Raised]:
@@ -123,6 +123,6 @@ class _Poll:
 
 
 def _speaks_of(rule: str, difference: Difference, book: FactBook) -> bool:
-    if rule in OF_ANY_KIND:
+    if rule in _SIGNS:
         return (difference.count > 0) - (difference.count < 0) == _SIGNS[rule]
     return difference.count != 0 and rule in book.rules_of(difference.fact)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from l10n.equivalence.facts import Facts, extract
+from l10n.equivalence.order import exchanged
 from l10n.equivalence.understanding import doubted
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.difference import Difference
@@ -43,7 +44,9 @@ def differences(
     two = second.counts if has_reminders else second.body_counts
     rest = _rest(one, two, source, target, known) if one != two else {}
     if not rest:
-        return moved(first, second, source, target, known) if has_reminders else []
+        return (
+            (moved(first, second, source, target, known) or reordered(first, second, target)) if has_reminders else []
+        )
     weights = {fact: weight(fact, count, one, known) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
@@ -222,10 +225,33 @@ def moved(
     ]
 
 
-def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def reordered(first: Facts, second: Facts, target: LanguageFacts) -> list[Difference]:
+    """The first two facts that a sentence of the translation states in another order than the source, where the
+    language keeps it; their count is 0."""
+    if not target.order:
+        return []
+    ranges = aligned(first, second, 1)
+    ours = _split(first, [one for one, _ in ranges])
+    theirs = _split(second, [two for _, two in ranges])
+    for (here, there), mine, other in zip(ranges, ours, theirs, strict=True):
+        pair = exchanged(mine, other, target.order)
+        if pair is not None:
+            return [
+                Difference(fact, 0, 1.0, None, _mentions(first, fact, here), _mentions(second, fact, there), True)
+                for fact in pair
+            ]
+    return []
+
+
+def _mentions(facts: Facts, name: str, within: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Where ``name`` is stated in a range of tokens."""
+    return tuple(facts.span(f) for f in facts.of(frozenset((name,))) if within[0] <= f.first < within[1])
+
+
+def aligned(first: Facts, second: Facts, fewest: int = 2) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Ranges of tokens that answer each other: sentences, or lines whose sentences differ in number.
 
-    Nothing where the numbers of lines differ, or where there is only one range.
+    Nothing where the numbers of lines differ, or where there are less than ``fewest`` ranges.
     """
     one, two = first.sentences(), second.sentences()
     if len(one) != len(two):
@@ -238,7 +264,7 @@ def aligned(first: Facts, second: Facts) -> list[tuple[tuple[int, int], tuple[in
             ranges.append(((here[0][0], here[-1][1]), (there[0][0], there[-1][1])))
         else:
             return []
-    return ranges if len(ranges) > 1 else []
+    return ranges if len(ranges) >= fewest else []
 
 
 def _answer(first: Facts, second: Facts) -> bool:

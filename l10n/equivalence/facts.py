@@ -135,7 +135,7 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
         if facts:
             found.append((facts, at - 1, at))
     if language.lists:
-        _join_lists(found, language)
+        _join_lists(found, words, language)
     if language.relations:
         _relate(found, words, language)
     return Facts(tokens, found, _reminders(words) if "(" in words else ())
@@ -168,7 +168,7 @@ def _read(
     return last
 
 
-def _join_lists(found: list[Found], language: LanguageFacts) -> None:
+def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -> None:
     """Takes out facts that are said again before each thing of a list: *nonland, nontoken* negates once."""
     for fact, things in language.lists.items():
         last, between = -1, 0
@@ -177,7 +177,8 @@ def _join_lists(found: list[Found], language: LanguageFacts) -> None:
                 between += end - at if things.issuperset(facts) else _LIST_GAP + 1
                 continue
             rest = tuple(other for other in facts if other != fact)
-            if last >= 0 and at - last - between <= _LIST_GAP and between <= _LIST_GAP and things.issuperset(rest):
+            is_near = last >= 0 and at - last - between <= _LIST_GAP and between <= _LIST_GAP
+            if is_near and things.issuperset(rest) and _STOPS.isdisjoint(words[last:at]):
                 found[index] = (rest, at, end)
             last, between = end, 0
             if rest and not things.issuperset(rest):
@@ -189,17 +190,22 @@ def _join_lists(found: list[Found], language: LanguageFacts) -> None:
 def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
     """Adds what two facts state together: where from, the top of what."""
     relations = language.relations
-    opened: tuple[str, int] | None = None
+    opened: dict[str, tuple[str, int]] = {}  # of each kind of relation the last one that was opened, and where
     added: list[Found] = []
     for facts, at, last in found:
         for fact in facts:
-            if opened is not None and fact in relations[opened[0]].seconds:
-                first, end = opened
-                opened = None
-                if at - end <= relations[first].within and _PARTINGS.isdisjoint(words[end:at]):
-                    added.append(((f"{first}>{fact}",), at, last))
-            elif fact in relations:
-                opened = (fact, last)
+            for kind, (first, end) in list(opened.items()):
+                relation = relations[first]
+                if fact in relation.seconds:
+                    del opened[kind]
+                    if at - end <= relation.within and _PARTINGS.isdisjoint(words[end:at]):
+                        added.append(((f"{first}>{fact}",), at, last))
+                        if relation.is_lasting:
+                            opened[kind] = (first, last)
+                elif relation.is_next:
+                    del opened[kind]
+            if fact in relations:
+                opened[relations[fact].kind] = (fact, last)
     if added:
         found += added
         found.sort(key=lambda item: item[1])

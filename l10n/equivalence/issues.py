@@ -23,6 +23,8 @@ def issues(found: Sequence[Difference], known: Inventory, source: str, target: s
     for rule, here, there in (("lost-clause", lost, added), ("added-clause", added, lost)):
         if len(here) >= _CLAUSE and len(here) >= _ONE_SIDED * len(there):
             return [_clause(rule, here, known, source, target)]
+    if found and found[0].is_order:
+        return [_issue("changed-order", _reordered(found, known, source), found)]
     grouped: dict[tuple[str, str], list[Difference]] = defaultdict(list)
     for difference in found:
         kind = known.kinds[known.type_of(difference.fact).kind]
@@ -90,6 +92,11 @@ def _said(lost: Sequence[Difference], added: Sequence[Difference], known: Invent
 
 def _moved(those: Sequence[Difference], known: Inventory, source: str) -> str:
     return f"The translation says {_listed(those, known, source, True)} in another sentence than the source."
+
+
+def _reordered(those: Sequence[Difference], known: Inventory, source: str) -> str:
+    first, second = (_listed([one], known, source, True) for one in those)
+    return f"The source says {first} before {second}, the translation the other way round."
 
 
 def _listed(those: Sequence[Difference], known: Inventory, text: str, is_source: bool) -> str:

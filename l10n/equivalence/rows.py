@@ -71,10 +71,11 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     for weight, names in (data.get("weigh") or {}).items():
         for name in str(names).split():
             facts[name] = replace(_family(name, facts, place), id=name, weight=float(weight))
-    relations = dict(_relations(data, facts, place))
+    relations = dict(_relations(data, facts, kinds, place))
     found = Inventory(kinds, facts, (), relations=relations)
     found.repairs = tuple(_repairs(data, place))
     found.lists = dict(_lists(data, found, place))
+    found.order = dict(_order(data.get("order") or (), found, place))
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
     found.silent = _silent(found, data)
@@ -95,6 +96,17 @@ def _lists(data: Mapping[str, Any], known: Inventory, place: Place) -> Iterator[
             yield _family(fact, known.facts, place).id, things
 
 
+def _order(rows: Any, known: Inventory, place: Place) -> Iterator[tuple[str, int]]:
+    """Facts with the number of their group: ``number action -cast`` is one of two kinds less one fact."""
+    for number, row in enumerate(rows):
+        names = str(row).split()
+        dropped = {_family(name[1:], known.facts, place).id for name in names if name.startswith("-")}
+        for kind in (name for name in names if not name.startswith("-")):
+            if kind not in known.kinds:
+                raise DataError(f"“{kind}” is no kind of fact; kinds are {', '.join(known.kinds)}", place)
+            yield from ((f.id, number) for f in known.facts.values() if f.kind == kind and f.id not in dropped)
+
+
 def _silent(found: Inventory, data: Mapping[str, Any]) -> frozenset[str]:
     """Facts that nothing compares or asks for: their words are known, so that they are not read otherwise."""
     asked = {*found.relations, *found.naming}
@@ -102,17 +114,22 @@ def _silent(found: Inventory, data: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(fact for fact, type_ in found.facts.items() if type_.mode == "none" and fact not in asked)
 
 
-def _relations(data: Mapping[str, Any], facts: dict[str, FactType], place: Place) -> Iterator[tuple[str, Relation]]:
+def _relations(
+    data: Mapping[str, Any], facts: dict[str, FactType], kinds: Mapping[str, Kind], place: Place
+) -> Iterator[tuple[str, Relation]]:
     """The relations by first fact; each pair of facts becomes a fact of the relation's kind."""
     for row in data.get("relations") or ():
         firsts, seconds = str(row.get("first")).split(), str(row.get("second")).split()
-        kind, weight = str(row.get("kind")), float(row.get("weight", 1))
+        kind, weight, mode = str(row.get("kind")), float(row.get("weight", 1)), row.get("compare", "count")
+        if kind not in kinds or mode not in MODES:
+            raise DataError(f"relation {row!r}: “kind” or “compare” is none of those that there are", place)
         for first in firsts:
             for second in seconds:
                 one, two = _family(first, facts, place), _family(second, facts, place)
                 name = f"{first}>{second}"
-                facts[name] = FactType(name, kind, "count", f"{one.gloss} {two.gloss}", weight)
-            yield first, Relation(frozenset(seconds), int(row.get("within", 6)))
+                facts[name] = FactType(name, kind, mode, f"{one.gloss} {two.gloss}", weight)
+            is_next, is_lasting = bool(row.get("is_next")), mode == "presence"
+            yield first, Relation(kind, frozenset(seconds), int(row.get("within", 6)), is_next, is_lasting)
 
 
 def _family(name: str, facts: Mapping[str, FactType], place: Place) -> FactType:
@@ -148,6 +165,7 @@ def language_facts(
         naming=known.naming,
         relations=known.relations,
         lists=known.lists,
+        order=dict(_order(data["order"], known, place)) if "order" in data else known.order,
         repairs=(*known.repairs, *_repairs(data, place)),
         endings=int(name_rules.get("endings") or 0),
         articles=frozenset(str(name_rules.get("articles") or "").split()),
@@ -213,9 +231,17 @@ def _add_terms(result: LanguageFacts, known: Inventory, lexicon: Lexicon, place:
     for fact in known.terms:
         term = lexicon.terms.get(fact)
         for _, form in (*term.forms, *term.variants) if term is not None else ():
-            if words(form) and GAP not in form and not _stands(result.roots, words(form)):
+            tokens = words(form)
+            is_known = _stands(result.roots, tokens) or _has(result.roots, tokens, fact)
+            if tokens and GAP not in form and not is_known:
                 _add(result.roots, form, (fact,), place)
                 result.words.update(words(form))
+
+
+def _has(roots: dict[str, Node], tokens: list[str], fact: str) -> bool:
+    """Whether a row finds ``fact`` in one of the words alone: *your graveyard* says more than *graveyard*."""
+    rows = (node.row for token in tokens if (node := roots.get(token)) is not None)
+    return len(tokens) > 1 and any(row is not None and fact in row.facts for row in rows)
 
 
 def _stands(roots: dict[str, Node], tokens: list[str]) -> bool:

@@ -88,8 +88,13 @@ class Node:
 class Relation:
     """A fact that takes the next one of some others within ``within`` words: together they state ``first>second``."""
 
+    kind: str
     seconds: frozenset[str]
     within: int
+    #: whether no other fact may stand between
+    is_next: bool = False
+    #: whether it holds for further ones that follow: *your library and graveyard*
+    is_lasting: bool = False
 
 
 @dataclass(slots=True)
@@ -105,6 +110,8 @@ class Inventory:
     relations: dict[str, Relation] = field(default_factory=dict)
     #: fact that is stated once where it is said before each thing of a list -> what such things are
     lists: dict[str, frozenset[str]] = field(default_factory=dict)
+    #: the groups of facts that keep their order from one language to another
+    order: dict[str, int] = field(default_factory=dict)
     #: facts that are never compared nor asked for
     silent: frozenset[str] = frozenset()
     #: facts that take the forms of the concept of the same name from a lexicon
@@ -149,6 +156,8 @@ class LanguageFacts:
     repairs: tuple[Repair, ...] = ()
     relations: dict[str, Relation] = field(default_factory=dict)
     lists: dict[str, frozenset[str]] = field(default_factory=dict)
+    #: the groups of facts that keep their order in translations into this language
+    order: dict[str, int] = field(default_factory=dict)
     homoglyphs: dict[int, int] = field(default_factory=dict)
     #: words that a name may lose at its beginning
     articles: frozenset[str] = frozenset()

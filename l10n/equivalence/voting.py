@@ -29,8 +29,9 @@ class Vote:
     """What several texts have voted on one fact.
 
     ``sign`` says in what way the ``differing`` translations depart from the source: -1 they lack the fact, 1 they add
-    it, 0 they state it in another sentence. ``agreeing`` are the translations that say what the source says; those
-    that say it by halves, in neither. ``fault`` and ``languages`` say who is at fault; where it is ``split``, nobody.
+    it, 0 they state it in another sentence or order. ``agreeing`` are the translations that say what the source says;
+    those that say it by halves, in neither. ``fault`` and ``languages`` say who is at fault; where it is ``split``,
+    nobody.
     ``is_partial``: whether those that lack the fact still state it elsewhere, or where it is added, the source does.
     """
 
@@ -141,7 +142,7 @@ def _decide(
 def _agrees(fact: str, sign: int, found: Sequence[Difference], source: Facts, target: Facts) -> bool:
     """Whether a translation that does not differ in ``fact`` is known to say what the source says.
 
-    Where it states the fact in another sentence, or sentences were not compared, since other facts differ, or a
+    Where it states the fact in another place, or sentences were not compared, since other facts differ, or a
     difference was too light to be told, it is not.
     """
     if not sign:
@@ -225,7 +226,7 @@ def _said(
 
 def _moved(those: Sequence[Vote], these: Sequence[str], others: Sequence[str], known: Inventory) -> str:
     say, do = "says" if len(these) == 1 else "say", "does" if len(others) == 1 else "do"
-    return f"{listed(these)} {say} {_names(those, known)} in another sentence than {listed(others)} {do}"
+    return f"{listed(these)} {say} {_names(those, known)} in another place than {listed(others)} {do}"
 
 
 def _names(votes: Iterable[Vote], known: Inventory) -> str:

@@ -12,7 +12,8 @@ class Difference:
     ``count`` is negative where the translation lacks it. ``weight`` says how much the difference says by itself, 1
     being enough for a finding. ``line`` is the line of both texts in which they differ, None where their lines do
     not answer each other. ``source`` and ``target`` are all mentions of the fact there, as (start, end) in the
-    written texts.
+    written texts. A ``count`` of 0 is a fact that both state, but in different sentences, or (``is_order``) in another
+    order.
     """
 
     fact: str
@@ -21,6 +22,7 @@ class Difference:
     line: int | None = None
     source: tuple[tuple[int, int], ...] = ()
     target: tuple[tuple[int, int], ...] = ()
+    is_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,82 @@ def test_what_a_whole_catalog_words_differently_is_told_once() -> None:
     }
 
 
+def with_rules(**rules: Any) -> tuple[Any, LanguageFacts]:
+    """The inventory with more rules in it, and the first language with this inventory."""
+    known = inventory(INVENTORY | rules, PLACE)
+    forms = {
+        **{fact: fact for fact in ("sea", "shore", "boat", "flag", "row")},
+        **{"not": "ne", "only": "sole", "sink": "sinks", "number:2": "two", "number:3": "three"},
+    }
+    return known, language_facts({"language": "aa", "forms": {"all": forms}}, PLACE, known)
+
+
+@pytest.mark.parametrize(("text", "negations"), [
+    ("ne boat, ne flag", 1),
+    ("ne boat and ne flag", 1),
+    ("ne boat ne flag ne boat", 1),
+    ("ne boat sinks, ne flag", 2),
+    ("ne boat of the very large kind, ne flag", 2),
+    ("ne sinks, ne row", 2),
+    ("ne boat. ne flag", 2),
+])  # fmt: skip
+def test_a_negation_in_a_list_of_things_counts_once(text: str, negations: int) -> None:
+    _, language = with_rules(lists=[{"fact": "not", "over": "thing"}])
+    assert stated(text, language).count("not") == negations
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("sole sea", ["only>sea"]),
+    ("sole, sea", []),
+    ("sole large wide sea", []),
+    ("sole sea and shore", ["only>sea", "only>shore"]),
+    ("sole sea, shore", ["only>sea"]),
+    ("sole boat sea", []),
+    ("sole sea sole shore", ["only>sea", "only>shore"]),
+])  # fmt: skip
+def test_a_relation_may_hold_for_what_comes_next_and_for_what_follows(text: str, found: list[str]) -> None:
+    relation = {"first": "only", "second": "sea shore", "within": 1, "is_next": True, "kind": "place"}
+    _, language = with_rules(relations=[relation | {"compare": "presence"}])
+    assert [fact for fact in stated(text, language) if ">" in fact] == found
+
+
+@pytest.mark.parametrize(("source", "target", "facts"), [
+    ("row and sinks", "sinks and row", ["row", "sink"]),
+    ("row two boat, sinks three flag", "row three boat, sinks two flag", ["number:2", "sink"]),
+    ("row two, sinks", "row, sinks two", ["number:2", "sink"]),
+    ("row and sinks", "row and sinks", []),
+    ("row, row and sinks", "row, sinks and row", []),
+    ("boat and flag", "flag and boat", []),
+    ("ne row", "row ne", []),
+    ("row. sinks", "sinks. row", ["row", "sink"]),
+])  # fmt: skip
+def test_facts_that_keep_their_order(source: str, target: str, facts: list[str]) -> None:
+    known, language = with_rules(order=["number deed"])
+    assert [d.fact for d in compare(source, language, target, language, known)] == facts
+    _, plain = with_rules()
+    assert all(not d.is_order for d in compare(source, plain, target, plain, known))
+
+
+def test_facts_in_another_order_are_one_issue() -> None:
+    known, language = with_rules(order=["deed"])
+    [issue] = issues(compare("row, sinks", language, "sinks, row", language, known), known, "row, sinks", "sinks, row")
+    assert issue.rule == "changed-order"
+    assert issue.message == "The source says row (“row”) before sink (“sinks”), the translation the other way round."
+    assert (issue.source, issue.target) == (((0, 3), (5, 10)), ((7, 10), (0, 5)))
+
+
+@pytest.mark.parametrize(("change", "part"), [
+    ({"lists": [{"fact": "not", "over": "nonsense"}]}, "no kind of fact"),
+    ({"order": ["nonsense"]}, "no kind of fact"),
+    ({"order": ["deed -nonsense"]}, "no fact of the inventory"),
+    ({"relations": [{"first": "from", "second": "sea", "kind": "nonsense"}]}, "none of those"),
+    ({"relations": [{"first": "from", "second": "sea", "kind": "role", "compare": "never"}]}, "none of those"),
+])  # fmt: skip
+def test_rules_of_the_inventory_that_make_no_sense_are_refused(change: dict[str, Any], part: str) -> None:
+    with pytest.raises(DataError, match=part):
+        inventory(INVENTORY | change, PLACE)
+
+
 @pytest.mark.parametrize(
     ("change", "part"),
     [

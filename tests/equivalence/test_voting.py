@@ -130,7 +130,7 @@ def test_a_vote_is_consistent(texts: list[str]) -> None:
      "(likely)."),
     (["not sea", "sea"], "bb lacks “not”, which aa says: no majority."),
     (["not sea . boat", "sea . not boat", "not sea . boat"],
-     "bb says “not” in another sentence than aa and cc do: the fault of bb (likely)."),
+     "bb says “not” in another place than aa and cc do: the fault of bb (likely)."),
 ])  # fmt: skip
 def test_a_vote_is_told_in_one_sentence(texts: list[str], sentence: str) -> None:
     assert aligned(*texts).sentences == (sentence,)
@@ -158,7 +158,7 @@ def test_as_text() -> None:
         "  number: 3   ·    + threeb  ·\n"
         "  place: sea  sea  seab      seac\n"
         "→ bb says “3” where aa and cc say “2”: the fault of bb (likely).\n"
-        "\n− lacking   + added   ↔ in another sentence\n"
+        "\n− lacking   + added   ↔ in another place\n"
     )
     both = [aligned("two sea", "three sea", "two sea"), aligned("sea", "sea", "sea", context="d")]
     assert "place: sea" not in "".join(writer("text")(both, 0)), "of several, only what differs"

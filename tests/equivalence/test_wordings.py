@@ -13,6 +13,16 @@ from l10n.fact_book import FactBook
 BOOK = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
 
 SAME: list[tuple[str, str, str]] = [
+    # what belongs to whom is said once for two, all of a kind with an article, a negation once for a list
+    ("it", "Search your library and graveyard.", "Passa in rassegna il tuo grimorio e il tuo cimitero."),
+    ("fr", "Each opponent loses 1 life.", "Tous les adversaires perdent 1 point de vie."),
+    (
+        "es",
+        "Destroy target nonland, nontoken permanent.",
+        "Destruye el permanente objetivo que no sea tierra ni ficha.",
+    ),
+    ("ru", "Search your library for a card.", "Найдите в своей библиотеке карту."),
+    ("de", "Put it on top of your library.", "Lege sie oben auf die Bibliothek."),
     # keywords and keyword actions
     (
         "it",
@@ -98,6 +108,24 @@ def test_same(language: str, source: str, target: str) -> None:
 
 
 DIFFERENT: list[tuple[str, str, str]] = [
+    # active and passive
+    ("it", "This creature can't block this turn.", "Questa creatura non può essere bloccata in questo turno."),
+    ("es", "This creature can't block this turn.", "Esta criatura no puede ser bloqueada este turno."),
+    ("de", "This creature can't block this turn.", "Diese Kreatur kann in diesem Zug nicht geblockt werden."),
+    ("fr", "This creature can't block this turn.", "Cette créature ne peut pas être bloquée ce tour-ci."),
+    ("ru", "This creature can't block this turn.", "Это существо не может быть заблокировано в этом ходу."),
+    # damage of combat alone
+    ("it", "Prevent all combat damage this turn.", "Previeni tutto il danno in questo turno."),
+    ("de", "It deals combat damage to a player.", "Sie fügt einem Spieler Schaden zu."),
+    # whose zone, which players
+    ("it", "Return a card from your graveyard to your hand.", "Riprendi in mano una carta da un cimitero."),
+    ("fr", "At the beginning of your upkeep, draw a card.", "Au début de chaque entretien, piochez une carte."),
+    ("es", "Each opponent loses 1 life.", "Un oponente pierde 1 vida."),
+    ("ru", "Each opponent loses 1 life.", "Оппонент теряет 1 жизнь."),
+    # order
+    ("it", "Draw two cards, then discard a card.", "Pesca una carta, poi scarta due carte."),
+    ("de", "Draw a card, then discard a card.", "Wirf eine Karte ab und ziehe dann eine Karte."),
+    ("ru", "Draw a card, then discard a card.", "Сбросьте карту, затем возьмите карту."),
     ("it", "Cycling {3}\nFlying", "Ciclo {3}\nTravolgere"),
     ("es", "If this spell was kicked, draw two cards.", "Si este hechizo fue estimulado, roba tres cartas."),
     ("de", "Mill three cards.", "Du millst zwei Karten."),

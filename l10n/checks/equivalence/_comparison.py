@@ -14,8 +14,6 @@ from l10n.model.difference import Difference, Issue
 from l10n.model.finding import Certainty, Span
 
 _KEY = "equivalence"
-#: Rules that speak of differences of any kind.
-OF_ANY_KIND = frozenset({"lost-clause", "added-clause", "moved-statement"})
 
 
 class TextComparer(Protocol):

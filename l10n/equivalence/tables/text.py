@@ -12,7 +12,7 @@ from l10n.equivalence.tables import agreement, heading, title, words
 #: Signs of a cell that lacks a fact, adds it, or states it elsewhere.
 _SIGNS = {-1: "−", 1: "+", 0: "↔"}
 _STYLES = {-1: "bold red", 1: "bold yellow", 0: "bold magenta"}
-_LEGEND = "− lacking   + added   ↔ in another sentence"
+_LEGEND = "− lacking   + added   ↔ in another place"
 #: Columns of a cell, and of a line of prose, where the output is no terminal.
 _WIDEST, _WIDTH = 24, 100
 
