@@ -43,7 +43,7 @@ class Auditor:
         self._readings = lru_cache(_KEPT)(self._parse)
         self.guide = self._guide()
         mechanics = project.ruleset.mechanics.values()
-        self._prover = Prover(mechanics, project.normaliser, project.ruleset.syntax)
+        self._prover = Prover(mechanics, project.normaliser, project.ruleset.syntax, self.guide.references)
         self._mechanics = {mechanic.concept: mechanic.id for mechanic in mechanics}
         self.glosses = {f"{m.id}.{c.id}": c.gloss for m in mechanics for c in m.clauses.values()}
 

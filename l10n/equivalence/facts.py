@@ -171,6 +171,8 @@ def _read(
 def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -> None:
     """Takes out facts that are said again before each thing of a list: *nonland, nontoken* negates once."""
     for fact, things in language.lists.items():
+        if sum(fact in facts for facts, _, _ in found) < 2:
+            continue
         last, between = -1, 0
         for index, (facts, at, end) in enumerate(found):
             if fact not in facts:

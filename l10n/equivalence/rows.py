@@ -118,12 +118,16 @@ def _relations(
     data: Mapping[str, Any], facts: dict[str, FactType], kinds: Mapping[str, Kind], place: Place
 ) -> Iterator[tuple[str, Relation]]:
     """The relations by first fact; each pair of facts becomes a fact of the relation's kind."""
+    opened: set[str] = set()
     for row in data.get("relations") or ():
         firsts, seconds = str(row.get("first")).split(), str(row.get("second")).split()
         kind, weight, mode = str(row.get("kind")), float(row.get("weight", 1)), row.get("compare", "count")
         if kind not in kinds or mode not in MODES:
             raise DataError(f"relation {row!r}: “kind” or “compare” is none of those that there are", place)
         for first in firsts:
+            if first in opened:
+                raise DataError(f"“{first}” opens two relations; one row lists all that may follow", place)
+            opened.add(first)
             for second in seconds:
                 one, two = _family(first, facts, place), _family(second, facts, place)
                 name = f"{first}>{second}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from l10n.equivalence.compare import balance
+from l10n.equivalence.balance import balance
 from l10n.equivalence.facts import Facts
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts
 from l10n.model.difference import Difference

@@ -330,6 +330,7 @@ def test_facts_in_another_order_are_one_issue() -> None:
 @pytest.mark.parametrize(("change", "part"), [
     ({"lists": [{"fact": "not", "over": "nonsense"}]}, "no kind of fact"),
     ({"order": ["nonsense"]}, "no kind of fact"),
+    ({"relations": [{"first": "from", "second": "sea", "kind": "role"}] * 2}, "opens two relations"),
     ({"order": ["deed -nonsense"]}, "no fact of the inventory"),
     ({"relations": [{"first": "from", "second": "sea", "kind": "nonsense"}]}, "none of those"),
     ({"relations": [{"first": "from", "second": "sea", "kind": "role", "compare": "never"}]}, "none of those"),

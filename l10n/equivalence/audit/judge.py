@@ -121,8 +121,9 @@ def _defects(part: Part, matches: list[tuple[Item, list[Found]]], reading: Readi
     first, last = min(segments, default=0), max(segments, default=-1)
     if NEGATION not in part.allowed:
         yield from _unexplained_negations(part, matches, reading)
+    excused = {each for names in part.allowed_phrases for found in _phrases(names, reading) for each in found}
     for mention in reading.mentions:
-        if first <= reading.segment(mention.first) <= last:
+        if first <= reading.segment(mention.first) <= last and mention not in excused:
             kind = _intrusion(mention, part, known, guide)
             if kind is not None and reading.quote(mention) not in replaced:
                 yield Defect(kind, min(mention.concepts - known), reading.quote(mention))

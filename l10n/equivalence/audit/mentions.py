@@ -75,9 +75,9 @@ def _mentions(tokens: Sequence[str], words: Words) -> list[Mention]:
     while at < count:
         word = tokens[at]
         step = closed.get(at, at + 1)
-        for size in words.lengths.get(word, ()) if at not in closed else ():
+        for size in words.lengths.get(word, ()):
             form = tuple(tokens[at : at + size])
-            if len(form) < size:
+            if len(form) < size or (at in closed and at + size <= step):
                 continue
             gapped = words.gapped.get(form)
             concepts = _close(gapped, tokens, at + size, closed) if gapped else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -37,9 +37,16 @@ class Proofs:
 class Prover:
     """The statements of all clauses in normal form, to compare readings with."""
 
-    def __init__(self, mechanics: Iterable[Mechanic], normaliser: Normaliser, syntax: Syntax) -> None:
+    def __init__(
+        self,
+        mechanics: Iterable[Mechanic],
+        normaliser: Normaliser,
+        syntax: Syntax,
+        references: Collection[str] = (),
+    ) -> None:
         self._normaliser = normaliser
         self._syntax = syntax
+        self._references = references
         #: name of the root → clauses with the trees of their statements that begin so
         self._trees: dict[str, list[tuple[str, Tree]]] = defaultdict(list)
         self._statements: dict[tuple[int, str], list[tuple[str, Text]]] = defaultdict(list)
@@ -104,7 +111,7 @@ class Prover:
     def _differences(self, left: Tree, right: Tree) -> Iterator[Pair | None]:
         """Where two trees of one shape part; None for a place where they are of different shapes or only refer
         to the same thing in other ways."""
-        if left == right or isinstance(left, Parameter):
+        if left == right or isinstance(left, Parameter) or self._is_same_thing(left, right):
             return
         if isinstance(left, Leaf) and isinstance(right, Leaf):
             yield str(left), str(right)
@@ -117,9 +124,25 @@ class Prover:
         else:
             yield None
 
+    def _is_same_thing(self, left: Tree, right: Tree) -> bool:
+        """Whether a record refers to what it is about, and a text to any one such thing, perhaps in more words."""
+        if not (isinstance(left, Node) and isinstance(right, Node)):
+            return False
+        if not {left.name, right.name} <= {*self._references}:
+            return False
+        noun, written = _noun(left), _noun(right)
+        return noun is not None and (noun == written or (isinstance(written, Node) and noun in written.args[:1]))
+
     def _clauses(self, reading: Text) -> Iterator[str]:
         normal = self._normaliser.normal(reading)
         if normal and isinstance(normal[0], Node):
             for clause, statement in self._statements.get((len(normal), normal[0].name), ()):
                 if match(statement, normal) is not None:
                     yield clause
+
+
+def _noun(reference: Node) -> Tree | None:
+    """What is referred to, where it is one thing."""
+    numbers = [each.value for each in reference.args if isinstance(each, Leaf)]
+    nouns = [each for each in reference.args if isinstance(each, Node)]
+    return nouns[0] if len(nouns) == 1 and numbers in ([], [1]) else None

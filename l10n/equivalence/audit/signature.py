@@ -10,6 +10,7 @@ A reading of a clause is a line of items; ``;`` begins the next sentence where a
 ``a*2``        of *a* at least twice
 ``-a``         a negation reaches over *a*; ``+a`` one of the mentions of *a* is free of negation
 ``?a``         *a* may be spoken of, although it is an operator or the opposite of something needed
+``?a~b``       *a* may be spoken of close to *b*, and *b* close to *a*
 ``?-a``        a negation over *a* is no objection
 =============  ========================================================================================
 """
@@ -19,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from l10n.errors import DataError, Place
@@ -53,6 +55,8 @@ class Part:
 
     items: tuple[Item, ...]
     allowed: frozenset[str] = frozenset()
+    #: pairs of concepts that may be spoken of close to each other
+    allowed_phrases: tuple[Alternative, ...] = ()
     #: concepts over which a negation is no objection
     allowed_negated: frozenset[str] = frozenset()
     #: all concepts that the items name
@@ -88,6 +92,8 @@ class Guide:
     operators: frozenset[str] = frozenset()
     #: concept → those that exclude it
     opposites: dict[str, frozenset[str]] = field(default_factory=dict)
+    #: constructors by which a record refers to what it is about, and an article to any such thing
+    references: frozenset[str] = frozenset()
     #: constructor → what it adds to the concepts of a tree: ``not``, or an operator
     constructors: dict[str, str] = field(default_factory=dict)
 
@@ -97,6 +103,7 @@ def guide(data: Mapping[str, Any], place: Place) -> Guide:
     result = Guide(
         boundaries=frozenset(str(data.get("boundaries") or "").split()),
         operators=frozenset(str(data.get("operators") or "").split()),
+        references=frozenset(str(data.get("references") or "").split()),
     )
     for row in data.get("opposites") or ():
         names = str(row).split()
@@ -118,18 +125,21 @@ def reading(text: str, place: Place) -> Iterator[Part]:
     for part in text.split(";"):
         items: list[Item] = []
         allowed: set[str] = set()
+        phrases: list[Alternative] = []
         negated: set[str] = set()
         for word in part.split():
             item = _item(word, place)
             if item.sign == "?":
-                allowed |= item.concepts
+                names = [alternative for step in item.steps for alternative in step]
+                allowed.update(name for single in names if len(single) == 1 for name in single)
+                phrases += (each for each in names if len(each) > 1)
             elif item.sign == "?-":
                 negated |= item.concepts
             else:
                 items.append(item)
         if not items:
             raise DataError(f"“{text}” has a sentence that needs nothing", place)
-        yield Part(tuple(items), frozenset(allowed), frozenset(negated))
+        yield Part(tuple(items), frozenset(allowed), tuple(phrases), frozenset(negated))
 
 
 def _item(word: str, place: Place) -> Item:
@@ -151,5 +161,5 @@ def concepts_of(signatures: Sequence[Signature]) -> frozenset[str]:
         for signature in signatures
         for parts in signature.readings
         for part in parts
-        for concept in (*part.concepts, *part.allowed, *part.allowed_negated)
+        for concept in (*part.concepts, *part.allowed, *chain(*part.allowed_phrases), *part.allowed_negated)
     )
