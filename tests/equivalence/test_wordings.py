@@ -189,6 +189,9 @@ SAME: list[tuple[str, str, str]] = [
         "Оно может атаковать, как только попадает под ваш контроль.",
     ),
     # German
+    ("de", "oc\nT: Add o\nGo\nG to your mana pool.", "{T}: Erhöhe deinen Manavorrat um {G}{G}."),
+    ("de", "oXo\nR, oc\nT: Draw X cards.", "{X}{R}, {T}: Ziehe X Karten."),
+    ("de", "({2\nB} can be paid with {B}.)", "({2/B} kann mit {B} bezahlt werden.)"),
     (
         "de",
         "Sacrifice a noncreature, nonland permanent.",
@@ -209,8 +212,8 @@ SAME: list[tuple[str, str, str]] = [
     ),
     (
         "de",
-        "Equip {3} ({3}: Attach to target creature you control. Equip only as a sorcery.)",
-        "Ausrüsten {3} ({3}: Lege diese Karte an eine Kreatur deiner Wahl an, die du kontrollierst. Spiele Ausrüsten nur wie eine Hexerei.)",
+        "Equip {3} (Attach to target creature. Equip only as a sorcery.)",
+        "Ausrüsten {3} (Lege sie an eine Kreatur deiner Wahl an. Spiele Ausrüsten nur wie eine Hexerei.)",
     ),
     (
         "de",
@@ -303,8 +306,8 @@ SAME: list[tuple[str, str, str]] = [
     ),
     (
         "it",
-        "This creature can't be blocked, targeted, dealt damage, or enchanted by anything red.",
-        "Questa creatura non può essere bloccata, bersagliata, non le può essere inflitto danno, né può essere incantata da nulla di rosso.",
+        "It can't be blocked, targeted, dealt damage, or enchanted by anything.",
+        "Non può essere bloccata, bersagliata, non le può essere inflitto danno, né può essere incantata da nulla.",
     ),
     (
         "it",
@@ -374,6 +377,93 @@ SAME: list[tuple[str, str, str]] = [
         "You may remove a red card in your hand from the game.",
         "Puoi rimuovere dal gioco una carta rossa dalla tua mano.",
     ),
+    # French: “ne” with and without “pas”, “que” and “aucun”; old wordings; order of words
+    ("fr", "Play this ability only during your upkeep.", "Ne jouez cette capacité que pendant votre entretien."),
+    (
+        "fr",
+        "Play this ability only any time you could play a sorcery.",
+        "Ne jouez cette capacité que lorsque vous pourriez jouer un rituel.",
+    ),
+    (
+        "fr",
+        "Activate this ability only any time you could cast an instant.",
+        "N'activez cette capacité que lorsque vous pourriez lancer un éphémère.",
+    ),
+    (
+        "fr",
+        "This spell can't be countered by spells that target you.",
+        "Ce sort ne peut être contrecarré par des sorts qui vous ciblent.",
+    ),
+    (
+        "fr",
+        "This creature can't be blocked except by white creatures.",
+        "Cette créature ne peut être bloquée que par des créatures blanches.",
+    ),
+    ("fr", "No player can draw more than one card.", "Aucun joueur ne peut piocher plus d'une carte."),
+    (
+        "fr",
+        "Opponents can't draw more than two cards each turn.",
+        "Les adversaires ne peuvent piocher plus de deux cartes par tour.",
+    ),
+    (
+        "fr",
+        "Each player can't draw more than one card each turn.",
+        "Chaque joueur ne peut piocher qu'une seule carte par tour.",
+    ),
+    (
+        "fr",
+        "When there are no lands in play, draw a card.",
+        "Quand il n'y a plus de terrain en jeu, piochez une carte.",
+    ),
+    (
+        "fr",
+        "Counter target spell unless its controller pays {1} for each card that you drew.",
+        "Contrecarrez le sort ciblé à moins que son contrôleur ne paie {1} pour chaque carte que vous avez piochée.",
+    ),
+    (
+        "fr",
+        "Sacrifice a land unless you discard two cards.",
+        "Sacrifiez un terrain à moins que vous ne vous défaussiez de deux cartes.",
+    ),
+    (
+        "fr",
+        "Flip a coin. If you win the flip, draw a card.",
+        "Jouez à pile ou face. Si vous gagnez, piochez une carte.",
+    ),
+    ("fr", "Skip your next draw step.", "Passez votre prochaine étape de pioche."),
+    ("fr", "Return target land card to play.", "Renvoyez en jeu une carte de terrain ciblée."),
+    ("fr", "Turn it face up any time.", "Retournez-la face visible à tout moment."),
+    ("fr", "Turn target creature face down.", "Retournez la créature ciblée face cachée."),
+    ("fr", "Whoever controls the most lands draws a card.", "Celui qui contrôle le plus de terrains pioche une carte."),
+    (
+        "fr",
+        "Destroy target artifact, creature, or land.",
+        "Détruisez l'artefact ciblé, la créature ciblée ou le terrain ciblé.",
+    ),
+    ("fr", "Reveal any number of Elf cards.", "Révélez le nombre de cartes d'elfe de votre choix."),
+    (
+        "fr",
+        "Reveal the top three cards. Put them back in any order.",
+        "Révélez les trois cartes du dessus. Remettez-les dessus dans l'ordre de votre choix.",
+    ),
+    ("fr", "Look at the top two cards of your library.", "Regardez les deux premières cartes de votre bibliothèque."),
+    ("fr", "Each opponent loses 2 life.", "Chacun de vos adversaires perd 2 points de vie."),
+    ("fr", "Discard down to two cards.", "Défaussez-vous jusqu'à ce que vous n'en ayez plus que deux en main."),
+    (
+        "fr",
+        "You lose half your life, rounded up.",
+        "Vous perdez la moitié de vos points de vie, arrondie à l'unité supérieure.",
+    ),
+    ("fr", "Prevent that noncombat damage.", "Prévenez ces blessures autres que des blessures de combat."),
+    ("fr", "Tap each creature blocking or blocked by it.", "Engagez chaque créature qui la bloque ou qu'elle bloque."),
+    ("fr", "Play with your hand revealed.", "Jouez avec votre main révélée."),
+    (
+        "fr",
+        "Draw a card at the beginning of the next turn's upkeep.",
+        "Piochez une carte au début de l'entretien du prochain tour.",
+    ),
+    ("fr", "This creature has landwalk.", "Cette créature a la traversée des terrains."),
+    ("fr", "This creature and each Goblin get +1/+1.", "Cette créature, ainsi que chaque gobelin, gagnent +1/+1."),
 ]
 
 
@@ -489,8 +579,8 @@ DIFFERENT: list[tuple[str, str, str]] = [
     ),
     (
         "it",
-        "This creature can't be blocked, targeted, dealt damage, or enchanted by anything red.",
-        "Questa creatura può essere bloccata, bersagliata, non le può essere inflitto danno, né può essere incantata da nulla di rosso.",
+        "It can't be blocked, targeted, dealt damage, or enchanted by anything.",
+        "Può essere bloccata, bersagliata, non le può essere inflitto danno, né può essere incantata da nulla.",
     ),
     ("it", "Search your library for up to two land cards.", "Passa in rassegna il tuo grimorio per due carte terra."),
     (
@@ -509,6 +599,62 @@ DIFFERENT: list[tuple[str, str, str]] = [
     ("it", "This land has no color.", "Questa terra non è incolore."),
     ("it", "Take two extra turns after this one.", "Gioca tre turni extra dopo questo."),
     ("it", "If a creature has multiple colors, choose one.", "Se una creatura ha tre o più colori, scegline uno."),
+    ("fr", "Play this ability only during your upkeep.", "Ne jouez cette capacité que pendant votre étape de fin."),
+    (
+        "fr",
+        "This spell can't be countered by spells that target you.",
+        "Ce sort peut être contrecarré par des sorts qui vous ciblent.",
+    ),
+    (
+        "fr",
+        "Opponents can't draw more than two cards each turn.",
+        "Les adversaires ne peuvent piocher plus de trois cartes par tour.",
+    ),
+    ("fr", "No player can draw more than one card.", "Aucun joueur ne peut piocher plus de deux cartes."),
+    (
+        "fr",
+        "Counter target spell unless its controller pays {1}.",
+        "Contrecarrez le sort ciblé si son contrôleur paie {1}.",
+    ),
+    (
+        "fr",
+        "Flip a coin. If you win the flip, draw a card.",
+        "Jouez à pile ou face. Si vous perdez, piochez une carte.",
+    ),
+    ("fr", "Turn it face up any time.", "Retournez-la face cachée à tout moment."),
+    (
+        "fr",
+        "Whoever controls the most lands draws a card.",
+        "Celui qui contrôle le moins de terrains pioche une carte.",
+    ),
+    ("fr", "Destroy target artifact, creature, or land.", "Détruisez l'artefact, la créature ou le terrain."),
+    ("fr", "Destroy target artifact and target creature.", "Détruisez l'artefact ciblé et une créature."),
+    (
+        "fr",
+        "Put them on top of your library in any order.",
+        "Mettez-les au-dessous de votre bibliothèque dans n'importe quel ordre.",
+    ),
+    (
+        "fr",
+        "You lose half your life, rounded up.",
+        "Vous perdez la moitié de vos points de vie, arrondie à l'unité inférieure.",
+    ),
+    ("fr", "When there are no lands in play, draw a card.", "Quand il y a un terrain en jeu, piochez une carte."),
+    ("fr", "Return target land card to play.", "Renvoyez dans votre main une carte de terrain ciblée."),
+    ("fr", "Discard down to two cards.", "Défaussez-vous jusqu'à ce que vous n'en ayez plus que trois en main."),
+    ("fr", "Look at the top two cards of your library.", "Regardez les deux dernières cartes de votre bibliothèque."),
+    ("fr", "Sacrifice it at end of turn.", "Elle gagne +1/+1 jusqu'à la fin du tour."),
+    (
+        "fr",
+        "Whenever this creature blocks, draw a card.",
+        "À chaque fois que cette créature devient bloquée, piochez une carte.",
+    ),
+    (
+        "fr",
+        "Whenever this creature deals combat damage, draw a card.",
+        "À chaque fois que cette créature inflige des blessures, piochez une carte.",
+    ),
+    ("fr", "Each opponent loses 2 life.", "Le joueur ciblé perd 2 points de vie."),
 ]
 
 

@@ -53,7 +53,7 @@ def judge(part: Part, reading: Reading, guide: Guide) -> Judgement | None:
     """The judgement of ``reading`` on ``part``; None where the sentence is about something else."""
     by_concept = reading.by_concept
     mentioned = sum(not item.concepts.isdisjoint(by_concept) for item in part.items)
-    if mentioned < NEAR * len(part.items):
+    if mentioned < NEAR * len(part.items) or not part.excluded.isdisjoint(by_concept):
         return None
     matches: list[tuple[Item, list[Found]]] = [(item, _matches(item, reading)) for item in part.items]
     satisfied = sum(bool(found) for _, found in matches)

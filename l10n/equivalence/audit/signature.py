@@ -12,6 +12,7 @@ A reading of a clause is a line of items; ``;`` begins the next sentence where a
 ``?a``         *a* may be spoken of, although it is an operator or the opposite of something needed
 ``?a~b``       *a* may be spoken of close to *b*, and *b* close to *a*
 ``?-a``        a negation over *a* is no objection
+``!a``         the reading is not meant for a sentence that speaks of *a*
 =============  ========================================================================================
 """
 
@@ -20,12 +21,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any
 
 from l10n.errors import DataError, Place
 
-_ITEM = re.compile(r"(?P<sign>\?-|[-+?])?(?P<steps>[^\s*]+?)(?:\*(?P<times>\d))?")
+_ITEM = re.compile(r"(?P<sign>\?-|[-+?!])?(?P<steps>[^\s*]+?)(?:\*(?P<times>\d))?")
 _NAME = re.compile(r"[a-z0-9][a-z0-9:-]*")
 #: Stands for every number of two or more.
 NUMBER = "number"
@@ -59,6 +59,8 @@ class Part:
     allowed_phrases: tuple[Alternative, ...] = ()
     #: concepts over which a negation is no objection
     allowed_negated: frozenset[str] = frozenset()
+    #: concepts of which a sentence must not speak to be read so
+    excluded: frozenset[str] = frozenset()
     #: all concepts that the items name
     concepts: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
 
@@ -127,6 +129,7 @@ def reading(text: str, place: Place) -> Iterator[Part]:
         allowed: set[str] = set()
         phrases: list[Alternative] = []
         negated: set[str] = set()
+        excluded: set[str] = set()
         for word in part.split():
             item = _item(word, place)
             if item.sign == "?":
@@ -135,11 +138,13 @@ def reading(text: str, place: Place) -> Iterator[Part]:
                 phrases += (each for each in names if len(each) > 1)
             elif item.sign == "?-":
                 negated |= item.concepts
+            elif item.sign == "!":
+                excluded |= item.concepts
             else:
                 items.append(item)
         if not items:
             raise DataError(f"“{text}” has a sentence that needs nothing", place)
-        yield Part(tuple(items), frozenset(allowed), tuple(phrases), frozenset(negated))
+        yield Part(tuple(items), frozenset(allowed), tuple(phrases), frozenset(negated), frozenset(excluded))
 
 
 def _item(word: str, place: Place) -> Item:
@@ -161,5 +166,6 @@ def concepts_of(signatures: Sequence[Signature]) -> frozenset[str]:
         for signature in signatures
         for parts in signature.readings
         for part in parts
-        for concept in (*part.concepts, *part.allowed, *chain(*part.allowed_phrases), *part.allowed_negated)
+        for named in (part.concepts, part.allowed, *part.allowed_phrases, part.allowed_negated, part.excluded)
+        for concept in named
     )
