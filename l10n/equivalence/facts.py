@@ -12,7 +12,7 @@ from itertools import chain
 from l10n.equivalence.compounds import facts_of_compound
 from l10n.equivalence.names import mask
 from l10n.equivalence.tokens import Tokens
-from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node
+from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node, Row
 
 #: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
@@ -148,6 +148,7 @@ def _read(
     words = tokens.words
     count = len(words)
     row, last = node.row, at + 1
+    shorter: tuple[Row | None, int] = (row if row is not None and row.is_bare else None, last)
     cursor = last
     following = node.following
     while following and cursor < count:
@@ -157,10 +158,17 @@ def _read(
         cursor += 1
         if node.row is not None:
             row, last = node.row, cursor
+            if row.is_bare:
+                shorter = row, last
         following = node.following
     if row is None:
         return at + 1
-    facts = _close_gap(row.gaps, row.facts, words, last, closed) if row.gaps else row.facts
+    facts = row.facts
+    if row.gaps:
+        facts = _close_gap(row.gaps, row.facts, words, last, closed)
+        if facts is row.facts and not row.is_bare:  # the words that open the form say what they say alone
+            row, last = shorter
+            facts = row.facts if row is not None else ()
     if facts:
         found.append((facts, at, last))
         if facts[-1] in language.naming:
@@ -190,24 +198,28 @@ def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -
 
 
 def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
-    """Adds what two facts state together: where from, the top of what."""
+    """Adds what two facts state together: where from, the top of what, whose library and graveyard."""
     relations = language.relations
-    opened: dict[str, tuple[str, int]] = {}  # of each kind of relation the last one that was opened, and where
+    opened: dict[
+        str, tuple[str, int, bool]
+    ] = {}  # kind -> what opened its relation, up to where it reached, whether it holds
     added: list[Found] = []
     for facts, at, last in found:
         for fact in facts:
-            for kind, (first, end) in list(opened.items()):
+            for kind, (first, end, is_held) in list(opened.items()):
                 relation = relations[first]
                 if fact in relation.seconds:
                     del opened[kind]
-                    if at - end <= relation.within and _PARTINGS.isdisjoint(words[end:at]):
+                    between = words[end:at]
+                    is_near = len(between) <= relation.within and _PARTINGS.isdisjoint(between)
+                    if is_near and (not is_held or language.conjunctions.issuperset(between)):
                         added.append(((f"{first}>{fact}",), at, last))
                         if relation.is_lasting:
-                            opened[kind] = (first, last)
+                            opened[kind] = (first, last, True)
                 elif relation.is_next:
                     del opened[kind]
             if fact in relations:
-                opened[relations[fact].kind] = (fact, last)
+                opened[relations[fact].kind] = (fact, last, False)
     if added:
         found += added
         found.sort(key=lambda item: item[1])

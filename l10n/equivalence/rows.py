@@ -176,6 +176,7 @@ def language_facts(
         links=tuple(str(compounds.get("links") or "").split()),
         heads=tuple(sorted(str(compounds.get("heads") or "").split(), key=len, reverse=True)),
         neutral=frozenset(str(data.get("neutral") or "").split()),
+        conjunctions=frozenset(str(data.get("conjunctions") or "").split()),
         homoglyphs={ord(k): ord(v) for k, v in (data.get("homoglyphs") or {}).items()},
     )
     silent = known.silent.difference(modes, *(str(row).split() for row in data.get("equal") or ()))

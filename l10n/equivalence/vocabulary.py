@@ -163,5 +163,7 @@ class LanguageFacts:
     articles: frozenset[str] = frozenset()
     #: what single words state: those that begin no longer form, and, as they are met, literals and compounds
     memo: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: words that may stand between two things that share what is said of them
+    conjunctions: frozenset[str] = frozenset()
     #: words that are understood and state nothing
     neutral: frozenset[str] = frozenset()

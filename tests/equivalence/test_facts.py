@@ -270,7 +270,7 @@ def with_rules(**rules: Any) -> tuple[Any, LanguageFacts]:
         **{fact: fact for fact in ("sea", "shore", "boat", "flag", "row")},
         **{"not": "ne", "only": "sole", "sink": "sinks", "number:2": "two", "number:3": "three"},
     }
-    return known, language_facts({"language": "aa", "forms": {"all": forms}}, PLACE, known)
+    return known, language_facts({"language": "aa", "conjunctions": "and", "forms": {"all": forms}}, PLACE, known)
 
 
 @pytest.mark.parametrize(("text", "negations"), [
@@ -293,6 +293,7 @@ def test_a_negation_in_a_list_of_things_counts_once(text: str, negations: int) -
     ("sole large wide sea", []),
     ("sole sea and shore", ["only>sea", "only>shore"]),
     ("sole sea, shore", ["only>sea"]),
+    ("sole sea in shore", ["only>sea"]),
     ("sole boat sea", []),
     ("sole sea sole shore", ["only>sea", "only>shore"]),
 ])  # fmt: skip
@@ -317,6 +318,14 @@ def test_facts_that_keep_their_order(source: str, target: str, facts: list[str])
     assert [d.fact for d in compare(source, language, target, language, known)] == facts
     _, plain = with_rules()
     assert all(not d.is_order for d in compare(source, plain, target, plain, known))
+
+
+def test_words_before_a_gap_that_never_closes_say_what_they_say_alone() -> None:
+    forms = {"not": "ne", "boat": "boat", "flag": "ne boat … flag", "sea": "boat sea … shore"}
+    language = language_facts({"language": "aa", "forms": {"all": forms}}, PLACE, KNOWN)
+    assert stated("ne boat and flag", language) == ["flag"]
+    assert stated("ne boat and sea", language) == ["not", "boat"]
+    assert stated("boat sea and flag", language) == ["boat"]
 
 
 def test_facts_in_another_order_are_one_issue() -> None:

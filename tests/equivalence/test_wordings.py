@@ -464,6 +464,80 @@ SAME: list[tuple[str, str, str]] = [
     ),
     ("fr", "This creature has landwalk.", "Cette créature a la traversée des terrains."),
     ("fr", "This creature and each Goblin get +1/+1.", "Cette créature, ainsi que chaque gobelin, gagnent +1/+1."),
+    (
+        "ru",
+        "Until the end of your next turn, you may play that card.",
+        "До конца вашего следующего хода вы можете разыграть ту карту.",
+    ),
+    (
+        "ru",
+        "Each player shuffles their hand into their library.",
+        "Каждый игрок втасовывает свою руку в свою библиотеку.",
+    ),
+    (
+        "ru",
+        "All creatures able to block it do so.",
+        "Все существа, которые могут его блокировать, обязаны это сделать.",
+    ),
+    (
+        "ru",
+        "Damage reduces your life total to 1 instead.",
+        "Вместо этого повреждения уменьшают количество ваших жизней до 1.",
+    ),
+    ("ru", "Switch its power and toughness.", "Поменяйте местами его силу и выносливость."),
+    (
+        "ru",
+        "Players can cast spells only during their own turns.",
+        "Игроки могут разыгрывать заклинания только во время своих ходов.",
+    ),
+    (
+        "fr",
+        "It can't be targeted or dealt damage by red sources.",
+        "Elle ne peut pas être ciblée ou blessée par des sources rouges.",
+    ),
+    ("fr", "Only your opponents can play this ability.", "Seuls vos adversaires peuvent jouer cette capacité."),
+    ("fr", "Exchange the base power of two target creatures.", "Échangez la force de base de deux créatures ciblées."),
+    ("it", "You may cast that creature later.", "Puoi lanciare quella creatura in un secondo momento."),
+    ("it", "That ability triggers an additional time.", "Quella abilità si innesca una volta in più."),
+    (
+        "it",
+        "Whenever you discard a card, you may pay {1}. If you do, draw a card.",
+        "Ogniqualvolta scarti una carta, puoi pagare {1}. Se lo fai, pesca una carta.",
+    ),
+    (
+        "it",
+        "Sacrifice it unless that player discards a card.",
+        "Sacrificala a meno che quel giocatore non scarti una carta.",
+    ),
+    (
+        "it",
+        "You can't attack unless you've cast a spell this turn.",
+        "Non puoi attaccare a meno che tu non abbia lanciato una magia in questo turno.",
+    ),
+    (
+        "it",
+        "It deals 2 damage to target creature or player.",
+        "Infligge 2 danni a una creatura o a un giocatore bersaglio.",
+    ),
+    (
+        "it",
+        "It deals 2 damage to target opponent or planeswalker.",
+        "Infligge 2 danni a un avversario o a un planeswalker bersaglio.",
+    ),
+    (
+        "it",
+        "Draw a card at the beginning of the next turn's upkeep.",
+        "Pesca una carta all'inizio del mantenimento del prossimo turno.",
+    ),
+    (
+        "it",
+        "Whenever a creature dealt damage by it this turn dies, draw a card.",
+        "Ogniqualvolta muore una creatura a cui ha inflitto danno in questo turno, pesca una carta.",
+    ),
+    ("it", "Skip your next untap phase.", "Salta la tua prossima fase di STAP."),
+    ("it", "This creature is unblockable.", "Questa creatura è imbloccabile."),
+    ("it", "Reveal your hand to all players.", "Mostra la tua mano a tutti i giocatori."),
+    ("it", "Return target land to its owner's hand.", "Riporta una terra bersaglio in mano al suo proprietario."),
 ]
 
 
@@ -655,6 +729,27 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "À chaque fois que cette créature inflige des blessures, piochez une carte.",
     ),
     ("fr", "Each opponent loses 2 life.", "Le joueur ciblé perd 2 points de vie."),
+    (
+        "ru",
+        "Until the end of your next turn, you may play that card.",
+        "В начале вашего следующего хода вы можете разыграть ту карту.",
+    ),
+    ("ru", "Activate this ability only once each turn.", "Активируйте эту способность не менее одного раза за ход."),
+    ("ru", "You may draw up to three cards.", "Вы можете взять до четырех карт."),
+    (
+        "fr",
+        "It can't be targeted or dealt damage by red sources.",
+        "Elle ne peut pas être blessée par des sources rouges.",
+    ),
+    ("fr", "Only your opponents can play this ability.", "Vos adversaires peuvent jouer cette capacité deux fois."),
+    (
+        "it",
+        "Whenever a player casts a red spell, draw a card.",
+        "Ogniqualvolta lanci una magia rossa, pesca una carta.",
+    ),
+    ("it", "If you don't, sacrifice it.", "Se non lo fa, sacrificala."),
+    ("it", "Lands target player controls don't untap.", "Una terra bersaglio che il giocatore controlla non STAPpa."),
+    ("it", "Draw two cards, then discard a card.", "Pesca una carta, poi scarta due carte."),
 ]
 
 

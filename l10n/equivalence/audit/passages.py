@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 #: A sentence ends at such a mark before white space and a capital, a figure or an opening mark.
 _END = re.compile(r"[.!?…][)\]\"'»”“’]*(?=\s+[\"'«„“‘(\[¿¡]*[^\W_a-zß-öø-ÿа-я])")
+#: Characters that no article shows, and that a terminal would obey.
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")
 _CLOSING = ".,;:!?)…»"
 #: Longer "sentences" are no prose; they are cut, so that work on a text grows with its length only.
 LONGEST_SENTENCE = 900
@@ -40,7 +42,7 @@ def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
     """Line number and text of each paragraph, in one line."""
     begun, parts = 0, list[str]()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        line = line.strip()
+        line = _CONTROLS.sub(" ", line).strip()
         if not line:
             continue
         if parts and not _goes_on(parts[-1], line):

@@ -109,8 +109,8 @@ class Prover:
         yield from ((clause, defect) for clause, defect in near.items() if clause not in same)
 
     def _differences(self, left: Tree, right: Tree) -> Iterator[Pair | None]:
-        """Where two trees of one shape part; None for a place where they are of different shapes or only refer
-        to the same thing in other ways."""
+        """Where two trees of one shape part; None where they only refer to the same thing in other ways, and for all
+        that stands in a place where they are of different shapes."""
         if left == right or isinstance(left, Parameter) or self._is_same_thing(left, right):
             return
         if isinstance(left, Leaf) and isinstance(right, Leaf):
@@ -122,7 +122,7 @@ class Prover:
             for one, other in zip(left.args, right.args, strict=True):
                 yield from self._differences(one, other)
         else:
-            yield None
+            yield from (None for _ in walk(left))
 
     def _is_same_thing(self, left: Tree, right: Tree) -> bool:
         """Whether a record refers to what it is about, and a text to any one such thing, perhaps in more words."""

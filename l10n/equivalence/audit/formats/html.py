@@ -17,7 +17,8 @@ _HEAD = """<!doctype html>
 <style>
 :root { color-scheme: light dark; --stated: #1a7f37; --contradicted: #c8222a; --silent: #8888; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 110rem; }
-.wide { overflow-x: auto; }
+@media (prefers-color-scheme: dark) { :root { --stated: #4ac26b; --contradicted: #ff7b72; } }
+.wide { overflow: auto; max-height: 90vh; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
 td { min-width: 8rem; }
@@ -56,7 +57,7 @@ def write(audits: Sequence[ArticleAudit], width: int) -> Iterator[str]:
     yield "</tr></thead>\n<tbody>\n"
     for mechanic, ids in mechanics(audits):
         title = escape(mechanic)
-        yield f'<tr class="mechanic"><th colspan="{len(audits) + 1}" id="{title}">{title}</th></tr>\n'
+        yield f'<tr class="mechanic"><th scope="rowgroup" colspan="{len(audits) + 1}" id="{title}">{title}</th></tr>\n'
         for id_ in ids:
             gloss = next((audit.glosses[id_] for audit in audits if id_ in audit.glosses), "")
             cells = "".join(_cell(audit, audit.clauses.get(id_)) for audit in audits)
