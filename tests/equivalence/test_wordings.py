@@ -189,6 +189,13 @@ SAME: list[tuple[str, str, str]] = [
         "Оно может атаковать, как только попадает под ваш контроль.",
     ),
     # German
+    ("de", "Whenever you cast a spell, draw a card.", "Immer wenn du einen Zauberspruch wirkst, ziehst du eine Karte."),
+    ("de", "Each artifact you tap pays for {1}.", "Mit jedem Artefakt, das du tappst, bezahlst du {1}."),
+    (
+        "de",
+        "Attach target Equipment to target creature.",
+        "Lege eine Ausrüstung deiner Wahl an eine Kreatur deiner Wahl an.",
+    ),
     ("de", "oc\nT: Add o\nGo\nG to your mana pool.", "{T}: Erhöhe deinen Manavorrat um {G}{G}."),
     ("de", "oXo\nR, oc\nT: Draw X cards.", "{X}{R}, {T}: Ziehe X Karten."),
     ("de", "({2\nB} can be paid with {B}.)", "({2/B} kann mit {B} bezahlt werden.)"),
@@ -538,6 +545,13 @@ SAME: list[tuple[str, str, str]] = [
     ("it", "This creature is unblockable.", "Questa creatura è imbloccabile."),
     ("it", "Reveal your hand to all players.", "Mostra la tua mano a tutti i giocatori."),
     ("it", "Return target land to its owner's hand.", "Riporta una terra bersaglio in mano al suo proprietario."),
+    ("ru", "It gets +1/+1 and gains lifelink.", "Оно получает +1/+1 и Цепь жизни."),
+    ("ru", "Activate only once each turn.", "Активируйте не более одного раза за ход."),
+    (
+        "ru",
+        "That player may pay {1}. If that player doesn't, you draw a card.",
+        "Тот игрок может заплатить {1}. Если тот игрок этого не делает, вы берете карту.",
+    ),
 ]
 
 
@@ -605,6 +619,13 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "Найдите на своем кладбище, в руке и на кладбище карту.",
     ),
     # German
+    (
+        "de",
+        "You draw a card. Each opponent discards a card.",
+        "Du wirfst eine Karte ab. Jeder Gegner zieht eine Karte.",
+    ),
+    ("de", "If you don't, sacrifice it.", "Falls er dies nicht tut, opfere sie."),
+    ("de", "When that player draws a card, you may pay {1}.", "Wenn du eine Karte ziehst, kannst du {1} bezahlen."),
     (
         "de",
         "Sacrifice a noncreature, nonland permanent.",
@@ -750,6 +771,13 @@ DIFFERENT: list[tuple[str, str, str]] = [
     ("it", "If you don't, sacrifice it.", "Se non lo fa, sacrificala."),
     ("it", "Lands target player controls don't untap.", "Una terra bersaglio che il giocatore controlla non STAPpa."),
     ("it", "Draw two cards, then discard a card.", "Pesca una carta, poi scarta due carte."),
+    ("ru", "Whenever you cast a spell, draw a card.", "Каждый раз, когда он разыгрывает заклинание, возьмите карту."),
+    ("ru", "Sacrifice this creature unless you pay {2}.", "Пожертвуйте это существо, если только он не заплатит {2}."),
+    (
+        "ru",
+        "You may pay {1}. If you don't, draw a card.",
+        "Вы можете заплатить {1}. Если он этого не делает, возьмите карту.",
+    ),
 ]
 
 

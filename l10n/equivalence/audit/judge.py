@@ -139,7 +139,7 @@ def _absent(item: Item, reading: Reading, known: frozenset[str], guide: Guide) -
             for other in sorted(guide.opposites.get(concept, frozenset()) - known):
                 for mention in reading.by_concept.get(other, ()):
                     return Defect("replaced", item.written, reading.quote(mention))
-    if item.concepts <= guide.operators:
+    if item.sign != "-" and item.concepts <= guide.operators:
         return Defect("lost", item.written)
     return Defect("missing", item.written)
 
