@@ -2,10 +2,9 @@
 
 ``python -m benchmarks.audit [--articles FOLDER] [--show]``: accuracy for each article, then, for each operator and
 language, how many edits of stating sentences were called contradicted, silent (with evidence), stated by another
-sentence of the article (``elsewhere``) or, wrongly, stated. The
-articles are read when it runs; ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the operators; ``audit_turns.yaml`` further turns, written
-by hand one by one (``turned``). Last, the
-clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
+sentence of the article (``elsewhere``) or, wrongly, stated; then the same for turns that were written by hand one by
+one (``turned``). The articles are read when it runs: ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the
+operators, ``audit_turns.yaml`` the turns. Last, the clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ def edits(text: str, language: str, labels: dict[str, str], operators: dict[str,
 
 
 def turns(text: str, language: str, labels: dict[str, str], rows: list[list[str]]) -> Iterator[Edit]:
-    """The turned sentences of ``rows``: clause, words of its sentence or of one after it in its paragraph, new words."""
+    """The turned sentences of ``rows``: clause, words of its sentence or of a later one in its paragraph, new words."""
     written = list(sentences(text))
     places = {f"{each.line}.{each.number}": at for at, each in enumerate(written)}
     for clause, before, after in rows:
@@ -205,8 +204,8 @@ def main() -> None:
     project = open_project(HERE.parent, is_complete=False)
     auditor = Auditor(project)
     table(auditor, texts, truth, arguments.show)
-    turned(auditor, texts, truth, lambda text, lang, labels: edits(text, lang, labels, operators), arguments.show)
-    turned(auditor, texts, truth, lambda text, lang, labels: turns(text, lang, labels, rows[lang]), arguments.show)
+    turned(auditor, texts, truth, lambda text, lang, where: edits(text, lang, where, operators), arguments.show)
+    turned(auditor, texts, truth, lambda text, lang, where: turns(text, lang, where, rows[lang]), arguments.show)
     records(auditor, project, arguments.trees, arguments.show)
 
 
