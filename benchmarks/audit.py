@@ -4,7 +4,8 @@
 language, how many edits of stating sentences were called contradicted, silent (with evidence), stated by another
 sentence of the article (``elsewhere``) or, wrongly, stated; then the same for turns that were written by hand one by
 one (``turned``). The articles are read when it runs: ``audit_truth.yaml`` holds labels only, ``audit_edits.yaml`` the
-operators, ``audit_turns.yaml`` the turns. Last, the clauses as the records themselves word them, in every language, and edits of their trees (``--trees N`` a language).
+operators, ``audit_turns.yaml`` the turns. Last, the clauses as the records themselves word them, in every language, and
+edits of their trees (``--trees N`` a language).
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from __future__ import annotations
 import argparse
 import random
 import re
-import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -210,4 +210,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -20,6 +20,8 @@ _STOPS = frozenset(".:;\n")
 _PARTINGS = _STOPS | {",", "("}
 #: How many words may stand between the things of a list, besides the things themselves.
 _LIST_GAP = 2
+#: How many conjunctions and articles may stand between two things that share what is said of them.
+_SHARED_GAP = 3
 _ENDS = frozenset(".:\n")
 _MARKS = frozenset('(),;!?"«»„“”')
 _SENTENCE_ENDS = frozenset(".!?\n")
@@ -177,7 +179,7 @@ def _read(
 
 
 def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -> None:
-    """Takes out facts that are said again before each thing of a list: *nonland, nontoken* negates once."""
+    """Takes out facts that are said again before each thing of a list: *no card, no player* negates once."""
     for fact, things in language.lists.items():
         if sum(fact in facts for facts, _, _ in found) < 2:
             continue
@@ -198,7 +200,7 @@ def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -
 
 
 def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
-    """Adds what two facts state together: where from, the top of what, whose library and graveyard."""
+    """Adds what two facts state together: where from, the top of what, whose pool and stack."""
     relations = language.relations
     opened: dict[
         str, tuple[str, int, bool]
@@ -211,7 +213,8 @@ def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> No
                 if fact in relation.seconds:
                     del opened[kind]
                     between = words[end:at]
-                    is_near = len(between) <= relation.within and _PARTINGS.isdisjoint(between)
+                    is_near = len(between) <= (_SHARED_GAP if is_held else relation.within)
+                    is_near = is_near and _PARTINGS.isdisjoint(between)
                     if is_near and (not is_held or language.conjunctions.issuperset(between)):
                         added.append(((f"{first}>{fact}",), at, last))
                         if relation.is_lasting:

@@ -244,7 +244,7 @@ def _add_terms(result: LanguageFacts, known: Inventory, lexicon: Lexicon, place:
 
 
 def _has(roots: dict[str, Node], tokens: list[str], fact: str) -> bool:
-    """Whether a row finds ``fact`` in one of the words alone: *your graveyard* says more than *graveyard*."""
+    """Whether a row finds ``fact`` in one of the words alone: *your hand* says more than *hand*."""
     rows = (node.row for token in tokens if (node := roots.get(token)) is not None)
     return len(tokens) > 1 and any(row is not None and fact in row.facts for row in rows)
 

@@ -61,10 +61,14 @@ def _sign(difference: Difference) -> Sign:
 
 
 def _frequent(texts: Sequence[Compared]) -> dict[str, int]:
+    """How many of ``texts`` have each word, for words of at least ``OFTEN`` different sources."""
     counts: Counter[str] = Counter()
     for text in texts:
         counts.update(text.words)
-    return {word: count for word, count in counts.items() if count >= OFTEN}
+    different: Counter[str] = Counter()
+    for words in {text.words for text in texts}:
+        different.update(words)
+    return {word: counts[word] for word, number in different.items() if number >= OFTEN}
 
 
 def _recurs(text: Compared, sign: Sign, first: Mapping[tuple[Sign, str], str]) -> bool:

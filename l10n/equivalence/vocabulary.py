@@ -93,7 +93,7 @@ class Relation:
     within: int
     #: whether no other fact may stand between
     is_next: bool = False
-    #: whether it holds for further ones that follow: *your library and graveyard*
+    #: whether it holds for further ones that follow: *your hand and stack*
     is_lasting: bool = False
 
 

@@ -61,8 +61,14 @@ def kinds(reading: str, text: str, reach: str = "forward") -> list[str] | None:
         ("pilot~ship sink", "The pilot, who likes it, sinks a ship.", ["missing"]),
         ("ship*2", "One ship.", None),
         ("ship*2", "One ship and another ship.", []),
+        ("pilot load ?only~crate", "The pilot loads only crates.", []),
+        ("pilot load ?only~crate", "Only the pilot of a very fast old ship loads crates.", ["added"]),
+        ("pilot load !crate", "The pilot loads crates.", None),
+        ("pilot load !crate", "The pilot loads.", []),
+        ("pilot load -only", "The pilot loads.", ["missing"]),
         ("pilot sink", "A pilot goes all the way down.", []),
         ("pilot sink", "Not only a pilot sinks.", []),
+        ("harbour ship sink", "Ships sink in the open sea.", ["replaced"]),
     ],
 )
 def test_a_sentence_is_judged(reading: str, text: str, expected: list[str] | None) -> None:

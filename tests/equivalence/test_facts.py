@@ -263,6 +263,12 @@ def test_what_a_whole_catalog_words_differently_is_told_once() -> None:
     }
 
 
+def test_one_text_many_times_is_not_systematic() -> None:
+    lost = Difference("row", -1, 1.0)
+    texts = [Compared(str(n), frozenset({"row", "boat"}), (lost,)) for n in range(5)]
+    assert len(without_systematic(texts, lambda: {"row": 5, "boat": 5})) == 5
+
+
 def with_rules(**rules: Any) -> tuple[Any, LanguageFacts]:
     """The inventory with more rules in it, and the first language with this inventory."""
     known = inventory(INVENTORY | rules, PLACE)

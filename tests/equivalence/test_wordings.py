@@ -552,6 +552,77 @@ SAME: list[tuple[str, str, str]] = [
         "That player may pay {1}. If that player doesn't, you draw a card.",
         "Тот игрок может заплатить {1}. Если тот игрок этого не делает, вы берете карту.",
     ),
+    # Spanish: verbs in all persons, old and new wordings of zones and events, what only looks like a negation
+    ("es", "You may remove it from the game.", "Puedes removerla del juego."),
+    ("es", "Return the removed card to play.", "Regresa al juego la carta removida."),
+    (
+        "es",
+        "When this is put into a graveyard from play, draw a card.",
+        "Cuando sea puesta en un cementerio desde el juego, roba una carta.",
+    ),
+    (
+        "es",
+        "Whenever a creature dealt damage by this creature dies, draw a card.",
+        "Siempre que muera una criatura que haya recibido daño de esta criatura, roba una carta.",
+    ),
+    ("es", "Play this ability only once each turn.", "Juega esta habilidad sólo una vez por turno."),
+    (
+        "es",
+        "Activate this ability only any time you could cast a sorcery.",
+        "Activa esta habilidad sólo cuando puedas lanzar un conjuro.",
+    ),
+    ("es", "It deals 1 damage to you and you gain 1 life.", "Te hace un punto de daño y ganas una vida."),
+    (
+        "es",
+        "Double strike (It deals both first-strike and regular combat damage.)",
+        "Daña dos veces. (Daña primero y también hace daño de combate normal.)",
+    ),
+    (
+        "es",
+        "An opponent who controls more lands than you draws a card.",
+        "Un oponente que controle más tierras que tú roba una carta.",
+    ),
+    (
+        "es",
+        "You lose unspent mana no matter when it was added.",
+        "Pierdes el maná no gastado sin importar cuándo se agregó.",
+    ),
+    ("es", "If that player guesses wrong, draw a card.", "Si ese jugador no acierta, roba una carta."),
+    ("es", "That player guesses whether the card is red.", "Ese jugador adivina si la carta es roja."),
+    ("es", "Unblocked creatures get +1/+0.", "Las criaturas no bloqueadas obtienen +1/+0."),
+    (
+        "es",
+        "Return a creature card from a graveyard to your hand.",
+        "Regresa una carta de criatura de un cementerio a tu mano.",
+    ),
+    ("es", "No more than one creature can attack.", "No puede atacar más de una criatura."),
+    (
+        "es",
+        "Destroy target creature with power greater than 3.",
+        "Destruye la criatura objetivo con fuerza superior a 3.",
+    ),
+    ("es", "It has base power less than or equal to 2.", "Tiene fuerza base igual o menor que 2."),
+    (
+        "es",
+        "This land enters the battlefield tapped unless you control a Forest.",
+        "Esta tierra entra girada al campo de batalla a no ser que controles un bosque.",
+    ),
+    (
+        "es",
+        "Whenever a player casts a spell, that player discards a card unless he or she pays {1}.",
+        "Siempre que un jugador lance un hechizo, ese jugador descarta una carta a menos que pague {1}.",
+    ),
+    ("es", "If that player doesn't, you lose 1 life.", "Si no lo hace, pierdes 1 vida."),
+    (
+        "es",
+        "Each creature blocking or blocked by it gets -1/-1.",
+        "Cada criatura que la bloquee o a la que esté bloqueando obtiene -1/-1.",
+    ),
+    (
+        "es",
+        "The damage is dealt to target creature or player.",
+        "El daño se le hace a la criatura o al jugador objetivo.",
+    ),
 ]
 
 
@@ -778,6 +849,38 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "You may pay {1}. If you don't, draw a card.",
         "Вы можете заплатить {1}. Если он этого не делает, возьмите карту.",
     ),
+    (
+        "es",
+        "Double strike (It deals both first-strike and regular combat damage.)",
+        "Daña dos veces. (Daña primero y también hace daño normal.)",
+    ),
+    (
+        "es",
+        "Return a creature card from your graveyard to your hand.",
+        "Regresa una carta de criatura de tu mano a tu cementerio.",
+    ),
+    ("es", "Whenever a player casts a spell, draw a card.", "Siempre que lances un hechizo, roba una carta."),
+    ("es", "If he or she doesn't, destroy it.", "Si no lo haces, destrúyela."),
+    (
+        "es",
+        "Destroy all creatures target opponent controls.",
+        "Destruye todas las criaturas objetivo que controle el oponente.",
+    ),
+    ("es", "Target creature gains flying.", "El jugador objetivo gana la habilidad de volar."),
+    ("es", "Creatures you control get +1/+1.", "Las criaturas que controla obtienen +1/+1."),
+    ("es", "Round down each time.", "Redondea hacia arriba cada vez."),
+    ("es", "It deals 1 damage to you.", "Te hace dos puntos de daño."),
+    (
+        "es",
+        "This creature can't be blocked if you control no lands.",
+        "Esta criatura no puede ser bloqueada si controlas ninguna tierra.",
+    ),
+    (
+        "es",
+        "An opponent who controls more lands than you draws a card.",
+        "Un oponente que controle más criaturas que tú roba una carta.",
+    ),
+    ("es", "Discard a card, then exile it.", "Exíliala."),
 ]
 
 
