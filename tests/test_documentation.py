@@ -28,6 +28,17 @@ def test_commands_of_the_readme_exist() -> None:
     assert named <= set(group.list_commands(context))
 
 
+def test_the_page_of_facts_explains_every_key() -> None:
+    page = (ROOT / "docs/facts.md").read_text(encoding="utf-8")
+    folder = ROOT / "glossary" / "facts"
+    keys = {
+        re.match(r"[a-z]+", line) for path in folder.glob("*.yaml") for line in path.read_text("utf-8").splitlines()
+    }
+    named = {match[0] for match in keys if match is not None}
+    assert {"forms", "order", "lists"} <= named
+    assert {key for key in named if not re.search(rf"\b{key}\b", page)} == set()
+
+
 def test_both_commands_of_the_readme_do_their_own_set_up() -> None:
     commands = re.findall(r"```sh\n(.+?)\n```", README, re.DOTALL)
     assert commands[:2] == ["python3 tools/run.py l10n render", "python3 tools/run.py pytest"]

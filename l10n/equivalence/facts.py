@@ -140,7 +140,7 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
         _join_lists(found, words, language)
     if language.relations:
         _relate(found, words, language)
-    return Facts(tokens, found, _reminders(words) if "(" in words else ())
+    return Facts(tokens, found, _reminders(tokens) if "(" in words else ())
 
 
 def _read(
@@ -258,11 +258,12 @@ def _close_gap(
     return bare
 
 
-def _reminders(words: list[str]) -> list[tuple[int, int]]:
+def _reminders(tokens: Tokens) -> list[tuple[int, int]]:
     """Token ranges in parentheses that hold whole sentences and explain what stands before them.
 
     What stands inside a sentence is no reminder, nor is a line of its own, unless it explains a symbol.
     """
+    words = tokens.words
     found = []
     opened, depth, has_stop = -1, 0, False
     paren = -1
@@ -282,13 +283,25 @@ def _reminders(words: list[str]) -> list[tuple[int, int]]:
             depth = depth - 1 if word == ")" else 0
             if (
                 not depth
-                and (has_stop or at + 1 >= len(words) or words[at + 1] == "\n" or words[opened - 1] == ".")
+                and (
+                    has_stop
+                    or at + 1 >= len(words)
+                    or words[at + 1] == "\n"
+                    or words[opened - 1] == "."
+                    or _is_sentence(tokens, opened, at)
+                )
                 and not _stands_alone(words, opened)
             ):
                 found.append((opened, at))
     if depth and has_stop and not _stands_alone(words, opened):
         found.append((opened, len(words)))
     return found
+
+
+def _is_sentence(tokens: Tokens, opened: int, closed: int) -> bool:
+    """Whether what stands in parentheses is a sentence whose stop stands after them, at the end of the line."""
+    after = tokens.words[closed + 1 : closed + 3]
+    return after in ([".", "\n"], ["."]) and tokens.is_capital(opened + 1)
 
 
 def _stands_alone(words: list[str], opened: int) -> bool:
