@@ -44,7 +44,7 @@ def differences(
     rest = remainder(one, two, source, target, known) if one != two else {}
     if not rest:
         return displaced(first, second, source, target, known) if has_reminders else []
-    weights = {fact: weight(fact, count, one, known) for fact, count in rest.items()}
+    weights = {fact: weight(fact, count, one, known, target) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
     located = _located(rest, weights, first, second, has_reminders)
@@ -94,8 +94,8 @@ def _located(
     return found
 
 
-def weight(fact: str, count: int, one: Counter[str], known: Inventory) -> float:
+def weight(fact: str, count: int, one: Counter[str], known: Inventory, target: LanguageFacts) -> float:
     """How much a difference says; one more mention of what the source says too may say less (see ``Kind``)."""
     kind = known.type_of(fact)
     is_repeated = count > 0 and one[fact] > 0 and known.kinds[kind.kind].repeats
-    return kind.weight * abs(count) * (REPEATED if is_repeated else 1.0)
+    return target.weights.get(fact, kind.weight) * abs(count) * (REPEATED if is_repeated else 1.0)

@@ -189,12 +189,11 @@ def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -
                 between += end - at if things.issuperset(facts) else _LIST_GAP + 1
                 continue
             rest = tuple(other for other in facts if other != fact)
+            said = rest or (found[index + 1][0] if index + 1 < len(found) else (fact,))
             is_near = last >= 0 and at - last - between <= _LIST_GAP and between <= _LIST_GAP
-            if is_near and things.issuperset(rest) and _STOPS.isdisjoint(words[last:at]):
+            if is_near and things.issuperset(said) and _STOPS.isdisjoint(words[last:at]):
                 found[index] = (rest, at, end)
-            last, between = end, 0
-            if rest and not things.issuperset(rest):
-                last = -1
+            last, between = (end if things.issuperset(said) else -1), 0
     if any(not facts for facts, _, _ in found):
         found[:] = [item for item in found if item[0]]
 
@@ -213,9 +212,11 @@ def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> No
                 if fact in relation.seconds:
                     del opened[kind]
                     between = words[end:at]
-                    is_near = len(between) <= (_SHARED_GAP if is_held else relation.within)
-                    is_near = is_near and _PARTINGS.isdisjoint(between)
-                    if is_near and (not is_held or language.conjunctions.issuperset(between)):
+                    if is_held:  # *your hand, stack and pool*
+                        is_near = len(between) <= _SHARED_GAP and language.conjunctions.issuperset(set(between) - {","})
+                    else:
+                        is_near = len(between) <= relation.within and _PARTINGS.isdisjoint(between)
+                    if is_near:
                         added.append(((f"{first}>{fact}",), at, last))
                         if relation.is_lasting:
                             opened[kind] = (first, last, True)

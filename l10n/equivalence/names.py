@@ -12,7 +12,7 @@ _SHORTEST_STEM, _SHORTEST_ALONE = 2, 4
 
 def variants(name: str, language: LanguageFacts) -> list[list[str]]:
     """The name as its text may say it: whole, without its article, the part before a comma, its first word."""
-    tokens = [w for w in words(name) if w[0].isalnum()]
+    tokens = [w for w in words(name) if w[0].isalnum() or w == ","]
     if len(tokens) > 1 and tokens[0] in language.articles:
         tokens = tokens[1:]
     if not tokens:

@@ -65,13 +65,13 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
             if name in facts:
                 raise DataError(f"fact “{name}” stands twice", place)
             facts[name] = FactType(name, kind, "count", str(gloss or name))
+    relations = dict(_relations(data, facts, kinds, place))
     for mode in MODES[1:]:
         for name in str((data.get("compare") or {}).get(mode) or "").split():
             facts[name] = replace(_family(name, facts, place), id=name, mode=mode)
     for weight, names in (data.get("weigh") or {}).items():
         for name in str(names).split():
             facts[name] = replace(_family(name, facts, place), id=name, weight=float(weight))
-    relations = dict(_relations(data, facts, kinds, place))
     found = Inventory(kinds, facts, (), relations=relations)
     found.repairs = tuple(_repairs(data, place))
     found.lists = dict(_lists(data, found, place))
@@ -158,6 +158,11 @@ def language_facts(
         for name in str((data.get("compare") or {}).get(mode) or "").split():
             _check(name, known, place)
             modes[name] = mode
+    weights = {}
+    for number, names in (data.get("weigh") or {}).items():
+        for name in str(names).split():
+            _check(name, known, place)
+            weights[name] = float(number)
     name_rules = data.get("names") or {}
     compounds = data.get("compounds") or {}
     result = LanguageFacts(
@@ -165,6 +170,7 @@ def language_facts(
         {},
         set(),
         modes,
+        weights,
         (*_equations(data.get("equal") or (), known, place), *known.equations),
         naming=known.naming,
         relations=known.relations,

@@ -140,6 +140,8 @@ class LanguageFacts:
     #: every word of every form
     words: set[str]
     modes: dict[str, Mode]
+    #: how much a difference in a fact says in translations into this language, where not as much as elsewhere
+    weights: dict[str, float]
     #: what may stand for what in this language: its own equations, then those of all languages
     equations: tuple[Equation, ...]
     #: fact (or family of literals) -> indexes of the equations that can hold only where it differs

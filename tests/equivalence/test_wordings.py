@@ -881,6 +881,11 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "Un oponente que controle más criaturas que tú roba una carta.",
     ),
     ("es", "Discard a card, then exile it.", "Exíliala."),
+    (
+        "es",
+        "Put one into your hand and the other into your graveyard.",
+        "Pon una en tu cementerio y la otra en tu mano.",
+    ),
 ]
 
 
