@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from l10n.equivalence.balance import remainder
 from l10n.equivalence.facts import Facts, extract
@@ -44,7 +44,8 @@ def differences(
     rest = remainder(one, two, source, target, known) if one != two else {}
     if not rest:
         return displaced(first, second, source, target, known) if has_reminders else []
-    weights = {fact: weight(fact, count, one, known, target) for fact, count in rest.items()}
+    lost = {known.type_of(fact).kind for fact, count in rest.items() if count < 0}
+    weights = {fact: weight(fact, count, one, lost, known, target) for fact, count in rest.items()}
     if sum(weights.values()) < ENOUGH:
         return []
     located = _located(rest, weights, first, second, has_reminders)
@@ -94,8 +95,11 @@ def _located(
     return found
 
 
-def weight(fact: str, count: int, one: Counter[str], known: Inventory, target: LanguageFacts) -> float:
-    """How much a difference says; one more mention of what the source says too may say less (see ``Kind``)."""
+def weight(
+    fact: str, count: int, one: Counter[str], lost: Collection[str], known: Inventory, target: LanguageFacts
+) -> float:
+    """How much a difference says. One more mention of what the source says too may say less (see ``Kind``), unless a
+    fact of its kind is among what was ``lost``."""
     kind = known.type_of(fact)
-    is_repeated = count > 0 and one[fact] > 0 and known.kinds[kind.kind].repeats
+    is_repeated = count > 0 and one[fact] > 0 and known.kinds[kind.kind].repeats and kind.kind not in lost
     return target.weights.get(fact, kind.weight) * abs(count) * (REPEATED if is_repeated else 1.0)
