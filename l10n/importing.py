@@ -31,6 +31,8 @@ class ImportOptions:
     catalogs: tuple[Path, ...] = ()
     reviewer: str = ""
     rejects: Path | None = None
+    #: whether the project is one that somebody named or stands in, so that its own catalogs may be written
+    is_own: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ def import_packages(
         new = edited(each.data, str(each.path), changes_of(each.catalog, taken))
         if new != each.data:
             contents[each.path] = new
+    foreign = [path for path in contents if path.resolve().is_relative_to(project.resolve())]
+    if foreign and not options.is_own and not options.is_dry:
+        raise UsageError("there is no project in this folder or above it; go to one, or name it with --project")
     rejects = _rejects(decisions, catalogs, project, settings, options)
     if not options.is_dry:
         write_all_atomically({**contents, **rejects})

@@ -57,8 +57,10 @@ def command(files: tuple[Path, ...], project: Path | None, **given: Any) -> None
     from l10n.stores.project_files import find_project, open_folder
 
     folder = open_folder(project) if project else find_project(Path.cwd())
+    here = Path.cwd()
+    is_own = project is not None or folder in (here, *here.parents)
     options = ImportOptions(
-        given["is_dry"], given["accepts_findings"], given["catalogs"], given["reviewer"], given["rejects"]
+        given["is_dry"], given["accepts_findings"], given["catalogs"], given["reviewer"], given["rejects"], is_own
     )
     with progress_of(given["progress"]) as progress:
         done = import_packages(files, folder, options, progress)

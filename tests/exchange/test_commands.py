@@ -55,6 +55,26 @@ def shell(toy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     return made
 
 
+def test_the_bundled_ruleset_is_not_written_to_unasked(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shell.catalog.read_bytes()
+    assert shell("export", "--format", "csv", "--lang", "ru", str(tmp_path / "ru.csv")).status == 0
+    package = tmp_path / "ru.csv"
+    package.write_text(package.read_text("utf-8").replace("Возьмите одну чашу.", "Возьмите эту чашу."), "utf-8")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.setattr("l10n.stores.project_files.bundled_project", lambda: shell.folder)
+    done = shell("import", "--accept-findings", str(package))
+    assert done.status == 2
+    assert "no project in this folder" in done.err
+    assert shell.catalog.read_bytes() == before
+    assert shell("import", "--accept-findings", "--dry-run", str(package)).status == 0
+    assert shell("import", "--accept-findings", "--project", str(shell.folder), str(package)).status == 0
+    assert shell.catalog.read_bytes() != before
+
+
 @pytest.mark.parametrize("format_", sorted(set(format_names()) - {"tbx"}))
 def test_out_and_in(shell: Shell, format_: str) -> None:
     before = shell.catalog.read_bytes()
