@@ -167,8 +167,10 @@ def _read(
         return at + 1
     facts = row.facts
     if row.gaps:
-        facts = _close_gap(row.gaps, row.facts, words, last, closed)
-        if facts is row.facts and not row.is_bare:  # the words that open the form say what they say alone
+        closing = _close_gap(row.gaps, words, last, closed)
+        if closing is not None:
+            facts = closing
+        elif not row.is_bare:  # the words that open the form say what they say alone
             row, last = shorter
             facts = row.facts if row is not None else ()
     if facts:
@@ -235,10 +237,8 @@ def _after_name(tokens: Tokens, at: int) -> int:
     return at
 
 
-def _close_gap(
-    gaps: tuple[Gap, ...], bare: tuple[str, ...], words: list[str], at: int, closed: dict[int, int]
-) -> tuple[str, ...]:
-    """The facts of the form whose closing comes first after ``at``; those of the ``bare`` form where none comes."""
+def _close_gap(gaps: tuple[Gap, ...], words: list[str], at: int, closed: dict[int, int]) -> tuple[str, ...] | None:
+    """The facts of the form whose closing comes first after ``at``, None where none comes."""
     widest = max([gap.within for gap in gaps])
     for cursor in range(at, min(len(words), at + widest + 1)):
         word = words[cursor]
@@ -256,7 +256,7 @@ def _close_gap(
         if best is not None:
             closed.setdefault(cursor, cursor + len(best.closing))
             return best.facts
-    return bare
+    return None
 
 
 def _reminders(tokens: Tokens) -> list[tuple[int, int]]:

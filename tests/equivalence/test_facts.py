@@ -192,6 +192,10 @@ def test_lines_and_sentences_are_counted() -> None:
         ("row\n(two boats.)", 0),
         ("row\n({2} boats.)", 1),
         ("row (two boats.", 1),
+        ("row (Two boats).", 1),
+        ("row (Two boats).\nsea", 1),
+        ("row (two boats).", 0),
+        ("row (Two boats). Sea", 0),
         ("row two)", 0),
     ],
 )
