@@ -910,6 +910,79 @@ SAME: list[tuple[str, str, str]] = [
         "Target creature an opponent controls gets -1/-1.",
         "Una creatura bersaglio controllata da un avversario prende -1/-1.",
     ),
+    (
+        "de",
+        "Prevent all damage dealt by target creature.",
+        "Verhindere allen Schaden, der von einer Kreatur deiner Wahl zugefügt wird.",
+    ),
+    (
+        "de",
+        "You can't cast spells for the rest of the game.",
+        "Du kannst für den Rest der Partie keine Zaubersprüche wirken.",
+    ),
+    # Spanish: first and last cards, thirds, se-passives, whose hand, to whom, counters put and taken
+    ("es", "Put the bottom card of your library into your hand.", "Pon la última carta de tu biblioteca en tu mano."),
+    (
+        "es",
+        "Look at the top six cards of your library.",
+        "Mira las primeras seis cartas de la parte superior de tu biblioteca.",
+    ),
+    (
+        "es",
+        "Shuffle your library, then reveal the top card.",
+        "Baraja tu biblioteca, luego muestra la primera carta.",
+    ),
+    (
+        "es",
+        "Draw a card if it's the first card you drew this turn.",
+        "Roba una carta si es la primera carta que robaste este turno.",
+    ),
+    (
+        "es",
+        "Each player loses a third of his or her life, rounded down.",
+        "Cada jugador pierde un tercio de sus vidas, redondeando hacia abajo.",
+    ),
+    ("es", "You may pay {U} or {R}.", "Puedes pagar con {U} o con {R}."),
+    ("es", "Target creature can't be blocked this turn.", "No se puede bloquear a la criatura objetivo este turno."),
+    ("es", "Target creature can't be blocked this turn.", "La criatura objetivo no puede bloquearse este turno."),
+    ("es", "Destroy target creature with lesser power.", "Destruye la criatura objetivo con menos fuerza."),
+    ("es", "Each of those creatures gains flying.", "Ambas criaturas ganan la habilidad de volar."),
+    ("es", "Destroy up to two target creatures.", "Elige hasta dos criaturas objetivo y destrúyelas."),
+    (
+        "es",
+        "Whenever a creature attacks you or a planeswalker you control, draw a card.",
+        "Siempre que una criatura te ataque o ataque a un planeswalker que controlas, roba una carta.",
+    ),
+    ("es", "If you don't, it comes into play tapped instead.", "Si no lo haces, entra en juego girada."),
+    ("es", "Draw a card for each card in your hand.", "Roba una carta por cada carta que tengas en la mano."),
+    ("es", "It deals that much damage plus 1 instead.", "En vez de eso, hace ese daño más 1."),
+    ("es", "Creatures get +1/+0.", "Las criaturas reciben +1/+0."),
+    # Spanish: what a thing is put into may stand before it
+    (
+        "es",
+        "Return target creature card from your graveyard to your hand.",
+        "Regresa a tu mano la carta de criatura objetivo de tu cementerio.",
+    ),
+    (
+        "es",
+        "Shuffle up to two target cards from your graveyard into your library.",
+        "Baraja en tu biblioteca hasta dos cartas objetivo de tu cementerio.",
+    ),
+    (
+        "es",
+        "Put a card from your hand on top of your library.",
+        "Pon en la parte superior de tu biblioteca una carta de tu mano.",
+    ),
+    (
+        "es",
+        "If you have fewer cards in hand than each opponent, draw a card.",
+        "Si tienes menos cartas en la mano que cada oponente, roba una carta.",
+    ),
+    (
+        "es",
+        "({2/W} can be paid with any two mana or with {W}.)",
+        "({2/W} puede pagarse con dos manás cualesquiera o con {W}.)",
+    ),
 ]
 
 
@@ -1296,6 +1369,53 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "Questa abilità non può essere attivata solo se controlli un artefatto.",
     ),
     ("it", "If you control a creature, draw a card.", "Se un avversario controlla una creatura, pesca una carta."),
+    ("de", "Draw a card for each creature you control.", "Ziehe eine Karte für jede Kreatur, die er kontrolliert."),
+    ("de", "It deals 2 damage to that player.", "Es fügt dir 2 Schadenspunkte zu."),
+    ("de", "Put a time counter on it.", "Entferne eine Zeitmarke von ihr."),
+    (
+        "de",
+        "Prevent all damage dealt by target creature.",
+        "Verhindere allen Schaden, der einer Kreatur deiner Wahl zugefügt wird.",
+    ),
+    (
+        "es",
+        "Put the bottom card of your library into your hand.",
+        "Pon la primera carta de tu biblioteca en tu mano.",
+    ),
+    ("es", "Remove a -1/-1 counter from this creature.", "Pon un contador -1/-1 sobre esta criatura."),
+    ("es", "It deals 2 damage to that player.", "Te hace 2 puntos de daño."),
+    ("es", "X is the number of cards in that player's hand.", "X es el número de cartas que tengas en la mano."),
+    ("es", "Add two mana of any one color.", "Agrega dos manás en cualquier combinación de colores."),
+    (
+        "es",
+        "It deals 1 damage to target creature or player.",
+        "Hace 1 punto de daño a la criatura y al jugador objetivo.",
+    ),
+    ("es", "It deals 4 damage to that creature instead.", "Hace 4 puntos de daño a esa criatura."),
+    (
+        "es",
+        "Search your library for a card, reveal it, and put it into your hand.",
+        "Busca en tu biblioteca una carta y ponla en tu mano.",
+    ),
+    ("es", "Draw that many cards.", "Roba una carta."),
+    ("es", "Target creature can't be blocked this turn.", "La criatura objetivo no puede bloquear este turno."),
+    ("es", "It deals double that damage to you.", "Te hace ese daño."),
+    ("es", "Shuffle your graveyard into your library.", "Baraja tu biblioteca en tu cementerio."),
+    (
+        "es",
+        "Put one of them into your hand and the other into your graveyard.",
+        "Pon una de ellas en tu cementerio y la otra en tu mano.",
+    ),
+    (
+        "es",
+        "Put a card from your hand on top of your library.",
+        "Pon una carta de tu biblioteca en la parte superior de tu mano.",
+    ),
+    (
+        "es",
+        "Look at the top card of your library. Put it into your hand.",
+        "Mira la primera carta de tu biblioteca. Ponla en tu cementerio.",
+    ),
 ]
 
 
