@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -95,30 +94,18 @@ class FactBook:
         kind = self.known.kinds[self.known.type_of(fact).kind]
         return (kind.lost, kind.added, kind.changed)
 
-    def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]:
-        """How many of ``texts`` have each word."""
-        counts: Counter[str] = Counter()
-        for text, times in Counter(texts).items():
-            if times == 1:
-                counts.update(set(words(text)))
-            else:
-                for word in set(words(text)):
-                    counts[word] += times
-        return counts
-
     def without_systematic(
         self,
         compared: Mapping[str, Sequence[Difference]],
         sources: Mapping[str, str],
-        frequencies: Callable[[], Mapping[str, int]],
+        every: Callable[[], Iterable[str]],
     ) -> Mapping[str, Sequence[Difference]]:
         """``compared`` (key → differences) without what nearly all texts that have some word differ in.
 
-        ``sources`` has the source text of each key, ``frequencies`` tells how many source texts of the whole
-        catalog have each word.
+        ``sources`` has the source text of each key, ``every`` gives the source texts of the whole catalog.
         """
         texts = [Compared(key, frozenset(words(sources[key])), tuple(found)) for key, found in compared.items()]
-        return without_systematic(texts, frequencies)
+        return without_systematic(texts, every)
 
 
 __all__ = ["ENOUGH", "FactBook"]

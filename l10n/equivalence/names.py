@@ -20,7 +20,7 @@ def variants(name: str, language: LanguageFacts) -> list[list[str]]:
     found = [tokens]
     if "," in name or "//" in name:
         for part in (*name.split(" // "), name.partition(",")[0]):
-            shorter = [w for w in words(part) if w[0].isalnum()]
+            shorter = [w for w in words(part) if w[0].isalnum() or w == ","]
             if shorter and shorter not in found:
                 found.append(shorter)
     if len(tokens) > 1 and len(tokens[0]) >= _SHORTEST_ALONE and tokens[0] not in language.words:

@@ -39,7 +39,7 @@ def displaced(
     """Facts that moved to another sentence, or else the first two that a sentence states in another order; all with a
     count of 0. The texts state the same facts, equally often."""
     pair = _Pair(first, second)
-    return _moved(pair, source, target, known) or _reordered(pair, target.order)
+    return _moved(pair, source, target, known) or _reordered(pair, target.order, known.clauses)
 
 
 def _moved(pair: _Pair, source: LanguageFacts, target: LanguageFacts, known: Inventory) -> list[Difference]:
@@ -64,10 +64,10 @@ def _moved(pair: _Pair, source: LanguageFacts, target: LanguageFacts, known: Inv
     ]
 
 
-def _reordered(pair: _Pair, groups: Groups) -> list[Difference]:
+def _reordered(pair: _Pair, groups: Groups, clauses: Sequence[str]) -> list[Difference]:
     """The first two facts that a sentence of the translation states in another order than the source."""
     for (here, there, is_sentence), mine, other in zip(pair.ranges, pair.ours, pair.theirs, strict=True):
-        facts = exchanged(mine, other, groups) if is_sentence and groups else None
+        facts = exchanged(mine, other, groups, clauses) if is_sentence and groups else None
         if facts is not None:
             return [
                 Difference(
@@ -78,10 +78,13 @@ def _reordered(pair: _Pair, groups: Groups) -> list[Difference]:
     return []
 
 
-def exchanged(mine: Sequence[str], theirs: Sequence[str], groups: Groups) -> tuple[str, str] | None:
+def exchanged(
+    mine: Sequence[str], theirs: Sequence[str], groups: Groups, clauses: Sequence[str] = ()
+) -> tuple[str, str] | None:
     """Two facts of one group that ``mine`` has in this order and ``theirs`` in the other; None where there are none.
 
-    Both are the facts of one sentence in the order of its words. Facts that either states twice are left out.
+    Both are the facts of one sentence in the order of its words. Facts that either states twice are left out. What one
+    of ``clauses`` opens may stand before the rest or after it: *if you can, draw a card* is *draw a card if you can*.
     """
     if mine == theirs:
         return None
@@ -96,9 +99,21 @@ def exchanged(mine: Sequence[str], theirs: Sequence[str], groups: Groups) -> tup
             continue
         before = last.get(group)
         if before is not None and places[before] > places[fact]:
+            if any(_parts(clause, before, fact, mine, places) for clause in clauses):
+                continue
             return before, fact
         last[group] = fact
     return None
+
+
+def _parts(clause: str, before: str, after: str, mine: Sequence[str], places: Mapping[str, int]) -> bool:
+    """Whether ``clause`` changed sides with one of two facts and not with the other."""
+    place = places.get(clause)
+    if place is None:
+        return False
+    at = mine.index(clause)
+    turned = [(mine.index(fact) < at) != (places[fact] < place) for fact in (before, after)]
+    return turned[0] != turned[1]
 
 
 def _mentions(facts: Facts, name: str, within: Range | None = None) -> tuple[Range, ...]:

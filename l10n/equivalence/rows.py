@@ -76,6 +76,7 @@ def inventory(data: Mapping[str, Any], place: Place) -> Inventory:
     found.repairs = tuple(_repairs(data, place))
     found.lists = dict(_lists(data, found, place))
     found.order = dict(_order(data.get("order") or (), found, place))
+    found.clauses = tuple(_family(name, facts, place).id for name in str(data.get("clauses") or "").split())
     found.naming = frozenset(str(data.get("naming") or "").split())
     found.equations = tuple(_equations(data.get("equal") or (), found, place))
     found.silent = _silent(found, data)

@@ -8,10 +8,12 @@ difference is reported once.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from l10n.equivalence.compare import ENOUGH
+from l10n.equivalence.tokens import fold
+from l10n.equivalence.tokens import words as words_of
 from l10n.model.difference import Difference
 
 #: In how many texts, and in what share of those that have the word, a difference must recur to be systematic.
@@ -29,19 +31,23 @@ class Compared:
 
 
 def without_systematic(
-    compared: Sequence[Compared], frequencies: Callable[[], Mapping[str, int]]
+    compared: Sequence[Compared], sources: Callable[[], Iterable[str]]
 ) -> dict[str, tuple[Difference, ...]]:
     """Key → the differences that remain, for each text that still differs enough.
 
-    ``frequencies`` tells how many source texts of the whole catalog have each word; it is asked only where something
-    recurs. Of each systematic difference the first text keeps it.
+    ``sources`` gives all source texts of the catalog; it is asked only where something recurs. Of each systematic
+    difference the first text keeps it.
     """
     groups: dict[Sign, list[Compared]] = defaultdict(list)
     for text in compared:
         for difference in text.differences:
             groups[_sign(difference)].append(text)
     words = {sign: _frequent(texts) for sign, texts in groups.items() if len(texts) >= OFTEN}
-    every = frequencies() if any(words.values()) else {}
+    limits: dict[str, float] = {}
+    for found in words.values():
+        for word, count in found.items():
+            limits[word] = max(limits.get(word, 0), count / SHARE)
+    every = _counted(sources(), limits) if limits else {}
     first: dict[tuple[Sign, str], str] = {}
     for sign, found in words.items():
         for word, count in found.items():
@@ -69,6 +75,21 @@ def _frequent(texts: Sequence[Compared]) -> dict[str, int]:
     for words in {text.words for text in texts}:
         different.update(words)
     return {word: counts[word] for word, number in different.items() if number >= OFTEN}
+
+
+def _counted(texts: Iterable[str], limits: Mapping[str, float]) -> Mapping[str, int]:
+    """How many of ``texts`` have each word of ``limits``; no word is counted further than one beyond its limit."""
+    wanted = set(limits)
+    counts: Counter[str] = Counter()
+    for text, times in Counter(texts).items():
+        folded = fold(text)
+        if not any(word in folded for word in wanted):
+            continue
+        for word in wanted.intersection(words_of(folded)):
+            counts[word] += times
+            if counts[word] > limits[word]:
+                wanted.discard(word)
+    return counts
 
 
 def _recurs(text: Compared, sign: Sign, first: Mapping[tuple[Sign, str], str]) -> bool:

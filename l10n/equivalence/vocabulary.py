@@ -112,6 +112,8 @@ class Inventory:
     lists: dict[str, frozenset[str]] = field(default_factory=dict)
     #: the groups of facts that keep their order from one language to another
     order: dict[str, int] = field(default_factory=dict)
+    #: facts that open a clause, which may stand before or after the rest of its sentence
+    clauses: tuple[str, ...] = ()
     #: facts that are never compared nor asked for
     silent: frozenset[str] = frozenset()
     #: facts that take the forms of the concept of the same name from a lexicon

@@ -33,13 +33,11 @@ class TextComparer(Protocol):
 
     def issues(self, found: Sequence[Difference], source: str, target: str) -> Sequence[Issue]: ...
 
-    def frequencies(self, texts: Iterable[str]) -> Mapping[str, int]: ...
-
     def without_systematic(
         self,
         compared: Mapping[str, Sequence[Difference]],
         sources: Mapping[str, str],
-        frequencies: Callable[[], Mapping[str, int]],
+        every: Callable[[], Iterable[str]],
     ) -> Mapping[str, Sequence[Difference]]: ...
 
 
@@ -102,7 +100,7 @@ def _issues(bitext: Bitext, observed: Sequence[Observed]) -> Mapping[str, Sequen
     kept = comparer.without_systematic(
         {_key(item): item.value for item in observed},
         {key: segment.source for key, segment in segments.items()},
-        lambda: comparer.frequencies(e.message.msgid for e in bitext.live if e.role in ("text", None)),
+        lambda: (entry.message.msgid for entry in bitext.live if entry.role in ("text", None)),
     )
     for item in observed:
         segment = segments[_key(item)]
