@@ -167,7 +167,7 @@ def _read(
         return at + 1
     facts = row.facts
     if row.gaps:
-        closing = _close_gap(row.gaps, words, last, closed)
+        closing = _close_gap(row.gaps, words, at, last, closed)
         if closing is not None:
             facts = closing
         elif not row.is_bare:  # the words that open the form say what they say alone
@@ -237,9 +237,12 @@ def _after_name(tokens: Tokens, at: int) -> int:
     return at
 
 
-def _close_gap(gaps: tuple[Gap, ...], words: list[str], at: int, closed: dict[int, int]) -> tuple[str, ...] | None:
-    """The facts of the form whose closing comes first after ``at``, None where none comes."""
-    widest = max([gap.within for gap in gaps])
+def _close_gap(
+    gaps: tuple[Gap, ...], words: list[str], opened: int, at: int, closed: dict[int, int]
+) -> tuple[str, ...] | None:
+    """The facts of the form whose closing comes first after ``at``, None where none comes, or the word at ``opened``
+    that opens the form comes again before it."""
+    widest, opening = max([gap.within for gap in gaps]), words[opened]
     for cursor in range(at, min(len(words), at + widest + 1)):
         word = words[cursor]
         if word in _STOPS:
@@ -256,6 +259,8 @@ def _close_gap(gaps: tuple[Gap, ...], words: list[str], at: int, closed: dict[in
         if best is not None:
             closed.setdefault(cursor, cursor + len(best.closing))
             return best.facts
+        if word == opening:
+            break
     return None
 
 

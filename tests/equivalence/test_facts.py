@@ -337,6 +337,7 @@ def test_words_before_a_gap_that_never_closes_say_what_they_say_alone() -> None:
     assert stated("ne boat and flag", language) == ["flag"]
     assert stated("ne boat and sea", language) == ["not", "boat"]
     assert stated("boat sea and flag", language) == ["boat"]
+    assert stated("boat sea, boat sea to shore", language) == ["boat", "sea"]
 
 
 def test_facts_in_another_order_are_one_issue() -> None:
