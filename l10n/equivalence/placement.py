@@ -99,20 +99,27 @@ def exchanged(
             continue
         before = last.get(group)
         if before is not None and places[before] > places[fact]:
-            if any(_parts(clause, before, fact, mine, places) for clause in clauses):
-                continue
-            return before, fact
+            openings = _openings(clauses, ours, others)
+            if not any(_parts(*pair, before, fact, mine, theirs) for pair in openings):
+                return before, fact
         last[group] = fact
     return None
 
 
-def _parts(clause: str, before: str, after: str, mine: Sequence[str], places: Mapping[str, int]) -> bool:
-    """Whether ``clause`` changed sides with one of two facts and not with the other."""
-    place = places.get(clause)
-    if place is None:
-        return False
-    at = mine.index(clause)
-    turned = [(mine.index(fact) < at) != (places[fact] < place) for fact in (before, after)]
+def _openings(clauses: Sequence[str], ours: Counter[str], others: Counter[str]) -> Iterator[tuple[str, str]]:
+    """What may open the same clause in both texts: the same fact, or one that only the one states for one that only
+    the other does, as *unless* for *if not*."""
+    for mine in clauses:
+        for other in clauses:
+            if ours[mine] == others[other] == 1 and (mine == other or not (others[mine] or ours[other])):
+                yield mine, other
+
+
+def _parts(opening: str, other: str, before: str, after: str, mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether a clause, opened by ``opening`` and in the translation by ``other``, changed sides with one of two facts
+    and not with the other."""
+    at, there = mine.index(opening), theirs.index(other)
+    turned = [(mine.index(fact) < at) != (theirs.index(fact) < there) for fact in (before, after)]
     return turned[0] != turned[1]
 
 

@@ -331,6 +331,18 @@ def test_facts_that_keep_their_order(source: str, target: str, facts: list[str])
     assert all(not d.is_order for d in compare(source, plain, target, plain, known))
 
 
+@pytest.mark.parametrize(("source", "target", "is_turned"), [
+    ("sole row, sinks", "sinks sole row", False),
+    ("sinks sole row", "sole row, sinks", False),
+    ("sole row, sinks", "sole sinks, row", True),
+    ("row, sinks sole boat", "sinks, row sole boat", True),
+    ("sole row, sinks two", "two sinks sole row", True),
+])  # fmt: skip
+def test_a_clause_may_stand_first_or_last(source: str, target: str, is_turned: bool) -> None:
+    known, language = with_rules(order=["number deed"], clauses="only")
+    assert any(d.is_order for d in compare(source, language, target, language, known)) is is_turned
+
+
 def test_words_before_a_gap_that_never_closes_say_what_they_say_alone() -> None:
     forms = {"not": "ne", "boat": "boat", "flag": "ne boat … flag", "sea": "boat sea … shore"}
     language = language_facts({"language": "aa", "forms": {"all": forms}}, PLACE, KNOWN)

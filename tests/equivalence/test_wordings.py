@@ -13,6 +13,105 @@ from l10n.fact_book import FactBook
 BOOK = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
 
 SAME: list[tuple[str, str, str]] = [
+    (
+        "fr",
+        "You or a teammate has cast another spell this turn.",
+        "Vous ou un équipier avez lancé un autre sort ce tour-ci.",
+    ),
+    ("fr", "Choose one or more — Tap target creature.", "Choisissez l'un ou plus — Engagez la créature ciblée."),
+    ("fr", "Untap that artifact and gain control of it.", "Dégagez cet artefact et acquérez-en le contrôle."),
+    ("fr", "Turn it face up any time for its morph cost.", "Retournez-la quand vous le désirez pour son coût de mue."),
+    (
+        "fr",
+        "Turn it face up any time for its morph cost.",
+        "Vous pouvez la retourner à tout moment pour son coût de mue.",
+    ),
+    (
+        "fr",
+        "You may discard a card in addition to any other costs.",
+        "Vous pouvez vous défausser d'une carte en supplément de tous autres coûts.",
+    ),
+    (
+        "fr",
+        "Discard down to your maximum hand size.",
+        "Défaussez-vous de cartes pour revenir à votre taille de main maximale.",
+    ),
+    (
+        "fr",
+        "At the beginning of your next upkeep step, draw a card.",
+        "Au début de votre prochaine étape d'entretien, piochez une carte.",
+    ),
+    (
+        "fr",
+        "Whenever you cast a spell that's both red and white, draw a card.",
+        "À chaque fois que vous lancez un sort qui est à la fois rouge et blanc, piochez une carte.",
+    ),
+    (
+        "fr",
+        "Each opponent may copy that spell and may choose new targets for the copy.",
+        "Chaque adversaire peut copier ce sort et choisir de nouvelles cibles pour la copie.",
+    ),
+    (
+        "fr",
+        "Return all cards in your graveyard put there from play this turn.",
+        "Renvoyez toutes les cartes mises dans votre cimetière depuis le jeu ce tour-ci.",
+    ),
+    (
+        "fr",
+        "Put it over or under target creature you own.",
+        "Mettez-le au-dessus ou au-dessous de la créature ciblée que vous possédez.",
+    ),
+    (
+        "fr",
+        "Put that card on the top or bottom of your library.",
+        "Mettez cette carte au-dessus ou au-dessous de votre bibliothèque.",
+    ),
+    ("fr", "You may play an additional land this turn.", "Vous pouvez jouer un terrain de plus ce tour-ci."),
+    ("fr", "Prevent 1 of that damage.", "Prévenez-en 1."),
+    ("fr", "An opponent separates those cards into two piles.", "Un adversaire répartit ces cartes en deux tas."),
+    ("fr", "If your library has no cards in it, draw a card.", "Si votre bibliothèque est vide, piochez une carte."),
+    ("fr", "You may choose the same mode more than once.", "Vous pouvez choisir plusieurs fois le même mode."),
+    ("fr", "Activate this ability only twice each turn.", "N'activez cette capacité pas plus de deux fois par tour."),
+    (
+        "fr",
+        "Flip a coin. If you win the flip, draw a card.",
+        "Lancez une pièce. Si vous remportez ce lancer, piochez une carte.",
+    ),
+    (
+        "fr",
+        "At the beginning of the end step, flip this creature.",
+        "Au début de l'étape de fin, inversez cette créature.",
+    ),
+    ("fr", "You may draw a card.", "Piochez une carte si vous le désirez."),
+    (
+        "fr",
+        "Spend this mana only to cast creature spells.",
+        "Ce mana ne peut être dépensé que pour lancer des sorts de créature.",
+    ),
+    ("fr", "Destroy all creatures that have flying.", "Détruisez toutes les créatures possédant le vol."),
+    ("fr", "Return that card to play.", "Remettez cette carte en jeu."),
+    (
+        "fr",
+        "Put the remaining cards on the bottom of your library.",
+        "Mettez les cartes restantes au-dessous de votre bibliothèque.",
+    ),
+    (
+        "fr",
+        "Return up to two target creature cards from your graveyard to your hand.",
+        "Ciblez jusqu'à deux cartes de créature dans votre cimetière et renvoyez-les dans votre main.",
+    ),
+    (
+        "fr",
+        "As an additional cost to cast this spell, sacrifice a creature.",
+        "Sacrifiez une créature comme coût supplémentaire pour lancer ce sort.",
+    ),
+    (
+        "fr",
+        "Whenever a creature attacks or blocks, draw a card.",
+        "À chaque fois qu'une créature bloque ou attaque, piochez une carte.",
+    ),
+    ("fr", "If that player doesn't, counter the spell.", "Si ce joueur ne le fait pas, contrecarrez le sort."),
+    ("fr", "Defending player sacrifices a creature.", "Le joueur défenseur doit sacrifier une créature."),
     ("fr", "Turn it face up any time for its morph cost.", "Retournez-la à tout moment pour son coût de mue."),
     ("fr", "Destroy each monocolored creature.", "Détruisez chaque créature monochrome."),
     ("fr", "You can cast only one more spell this turn.", "Vous ne pouvez lancer qu'un sort de plus ce tour-ci."),
@@ -983,6 +1082,62 @@ SAME: list[tuple[str, str, str]] = [
         "({2/W} can be paid with any two mana or with {W}.)",
         "({2/W} puede pagarse con dos manás cualesquiera o con {W}.)",
     ),
+    # Italian: reminders worded freely, pronouns for nouns said before, clauses that stand last
+    (
+        "it",
+        "Fading 3 (This enters with three counters on it. When the last is removed, sacrifice it.)",
+        "Dissolvenza 3 (Questa creatura entra con tre segnalini. Sacrificala quando rimuovi l'ultimo.)",
+    ),
+    (
+        "it",
+        "It deals 2 damage to target opponent or creature.",
+        "Infligge 2 danni a un avversario bersaglio o a una creatura bersaglio.",
+    ),
+    (
+        "it",
+        "Activate only abilities that aren't mana abilities or loyalty abilities.",
+        "Attiva solo abilità che non siano di mana o di fedeltà.",
+    ),
+    (
+        "it",
+        "A card with mana value less than this spell's mana value.",
+        "Una carta con valore di mana inferiore a quello di questa magia.",
+    ),
+    (
+        "it",
+        "Your party consists of up to one each of Cleric and Wizard.",
+        "La tua compagnia può includere fino a un Chierico e un Mago.",
+    ),
+    (
+        "it",
+        "After this phase, there is an additional combat phase.",
+        "Dopo questa fase, c'è un'ulteriore fase di combattimento.",
+    ),
+    (
+        "it",
+        "If it has no counters, exile it. {Q} is the untap symbol.",
+        "Se è privo di segnalini, esilialo. {Q} è il simbolo di STAP.",
+    ),
+    ("it", "Turn it face up for its mana cost.", "Giralo a faccia in su pagando il suo costo di mana."),
+    (
+        "it",
+        "It loses that ability if you dealt damage to a player.",
+        "Perde quell'abilità se hai inflitto danno a un giocatore.",
+    ),
+    ("it", "You may tap a nonattacking creature.", "Puoi TAPpare una creatura non attaccante."),
+    (
+        "it",
+        "Remove any card from the game. It costs {1} less for each card removed this way.",
+        "Rimuovi dal gioco una qualsiasi carta. Costa {1} in meno per ogni carta rimossa in questo modo.",
+    ),
+    ("it", "All creatures able to block it do so.", "Tutte le creature in grado di bloccarla la bloccano."),
+    ("it", "No more than one creature can attack.", "Non può attaccare più di una creatura."),
+    ("it", "You may attach this to a creature.", "Puoi assegnare questo Equipaggiamento a una creatura."),
+    (
+        "it",
+        "When an opponent draws a card other than the first one they draw, you draw a card.",
+        "Quando un avversario pesca una carta diversa dalla prima che pesca, pesca una carta.",
+    ),
 ]
 
 
@@ -992,6 +1147,40 @@ def test_same(language: str, source: str, target: str) -> None:
 
 
 DIFFERENT: list[tuple[str, str, str]] = [
+    (
+        "fr",
+        "You or a teammate has cast another spell this turn.",
+        "Vous ou un adversaire avez lancé un autre sort ce tour-ci.",
+    ),
+    (
+        "fr",
+        "Turn it face up any time for its morph cost.",
+        "Retournez-la face cachée à tout moment pour son coût de mue.",
+    ),
+    (
+        "fr",
+        "At the beginning of your next upkeep step, draw a card.",
+        "Au début de la prochaine étape d'entretien, piochez une carte.",
+    ),
+    (
+        "fr",
+        "Put the top card of your library into your hand.",
+        "Mettez la carte du dessous de votre bibliothèque dans votre main.",
+    ),
+    (
+        "fr",
+        "Put that card on the top or bottom of your library.",
+        "Mettez cette carte au-dessus de votre bibliothèque.",
+    ),
+    ("fr", "You may choose the same mode more than once.", "Vous pouvez choisir le même mode une fois."),
+    ("fr", "Return that card to play.", "Mettez cette carte dans votre main."),
+    ("fr", "Discard a card, then draw two cards.", "Piochez deux cartes, puis défaussez-vous d'une carte."),
+    (
+        "fr",
+        "Each opponent may copy that spell and may choose new targets for the copy.",
+        "Chaque adversaire copie ce sort et choisit de nouvelles cibles pour la copie.",
+    ),
+    ("fr", "You may sacrifice a creature.", "Vous devez sacrifier une créature."),
     ("fr", "Destroy each monocolored creature.", "Détruisez chaque créature multicolore."),
     ("fr", "Tap all creatures target player controls.", "Engagez toutes les créatures ciblées qu'un joueur contrôle."),
     ("fr", "It deals 2 damage to that player.", "Il vous inflige 2 blessures."),
@@ -1416,6 +1605,23 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "Look at the top card of your library. Put it into your hand.",
         "Mira la primera carta de tu biblioteca. Ponla en tu cementerio.",
     ),
+    ("it", "When the last is removed, sacrifice it.", "Quando viene sacrificato l'ultimo, rimuovilo."),
+    ("it", "It deals 2 damage to target opponent or creature.", "Infligge 2 danni a un avversario o a una creatura."),
+    (
+        "it",
+        "A card with mana value less than this spell's mana value.",
+        "Una carta con valore di mana superiore a quello di questa magia.",
+    ),
+    (
+        "it",
+        "After this phase, there is an additional combat phase.",
+        "Dopo questa fase, c'è una fase di combattimento.",
+    ),
+    ("it", "Creatures with greater power can't block it.", "Le creature con forza minore non possono bloccarla."),
+    ("it", "All creatures able to block it do so.", "Tutte le creature in grado di attaccarla la attaccano."),
+    ("it", "No more than one creature can attack.", "Possono attaccare più di una creatura."),
+    ("it", "Choose up to two target creatures.", "Scegli almeno due creature bersaglio."),
+    ("it", "Tap a nonattacking creature.", "TAPpa una creatura attaccante."),
 ]
 
 
