@@ -240,9 +240,9 @@ def _after_name(tokens: Tokens, at: int) -> int:
 def _close_gap(
     gaps: tuple[Gap, ...], words: list[str], opened: int, at: int, closed: dict[int, int]
 ) -> tuple[str, ...] | None:
-    """The facts of the form whose closing comes first after ``at``, None where none comes, or the word at ``opened``
-    that opens the form comes again before it."""
-    widest, opening = max([gap.within for gap in gaps]), words[opened]
+    """The facts of the form whose closing comes first after ``at``, None where none comes, or the
+    words that open the form come again before it."""
+    widest, opening = max([gap.within for gap in gaps]), words[opened:at]
     for cursor in range(at, min(len(words), at + widest + 1)):
         word = words[cursor]
         if word in _STOPS:
@@ -259,7 +259,7 @@ def _close_gap(
         if best is not None:
             closed.setdefault(cursor, cursor + len(best.closing))
             return best.facts
-        if word == opening:
+        if words[cursor : cursor + len(opening)] == opening:
             break
     return None
 

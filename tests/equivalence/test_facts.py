@@ -343,6 +343,20 @@ def test_a_clause_may_stand_first_or_last(source: str, target: str, is_turned: b
     assert any(d.is_order for d in compare(source, language, target, language, known)) is is_turned
 
 
+@pytest.mark.parametrize(("target", "is_turned"), [
+    ("ne sinks, row", False),
+    ("ne row, sinks", False),
+    ("sinks ne row", True),
+])  # fmt: skip
+def test_a_clause_that_another_fact_opens_is_the_same_clause(target: str, is_turned: bool) -> None:
+    known, language = with_rules(order=["number deed"], clauses="only not", equal=["only = not"])
+    assert any(d.is_order for d in compare("row sole sinks", language, target, language, known)) is is_turned
+
+
+def test_a_half_of_a_name_is_masked_with_its_comma() -> None:
+    assert stated("rem Mar, Botes Riv, mar", TWO, "Rem du // Mar, Botes Riv") == ["row", "sea"]
+
+
 def test_words_before_a_gap_that_never_closes_say_what_they_say_alone() -> None:
     forms = {"not": "ne", "boat": "boat", "flag": "ne boat … flag", "sea": "boat sea … shore"}
     language = language_facts({"language": "aa", "forms": {"all": forms}}, PLACE, KNOWN)

@@ -13,6 +13,8 @@ from l10n.fact_book import FactBook
 BOOK = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
 
 SAME: list[tuple[str, str, str]] = [
+    ("fr", "Put a card in your graveyard into your hand.", "Mettez dans votre main une carte de votre cimetière."),
+    ("fr", "Shuffle your hand into your library.", "Mélangez à votre bibliothèque les cartes de votre main."),
     (
         "fr",
         "You or a teammate has cast another spell this turn.",
@@ -1138,6 +1140,184 @@ SAME: list[tuple[str, str, str]] = [
         "When an opponent draws a card other than the first one they draw, you draw a card.",
         "Quando un avversario pesca una carta diversa dalla prima che pesca, pesca una carta.",
     ),
+    # Russian: subtypes as "permanents with the type", reminders worded freely, old templates
+    ("ru", "Elves you control have haste.", "Перманенты с типом Эльф под вашим контролем имеют Ускорение."),
+    (
+        "ru",
+        "If you or a teammate cast a spell, draw a card.",
+        "Если вы или ваш напарник разыграли заклинание, возьмите карту.",
+    ),
+    ("ru", "Put any number of them on the bottom of your library.", "Положите любые из них в низ вашей библиотеки."),
+    ("ru", "Do both if that creature died.", "Сделайте и то и другое, если то существо умерло."),
+    (
+        "ru",
+        "A player who controls more lands than you discards a card.",
+        "Игрок, контролирующий больше земель, чем вы, сбрасывает карту.",
+    ),
+    ("ru", "All creatures able to block it do so.", "Все существа, способные его блокировать, блокируют его."),
+    (
+        "ru",
+        "You may play it any time you could play an instant.",
+        "Вы можете играть его в любое время, когда вы можете играть мгновенные заклинания.",
+    ),
+    ("ru", "All Slivers have shadow.", "Все Щепки обладают способностью Тень."),
+    ("ru", "Discard down to your maximum hand size.", "Сбросьте лишние карты до максимального размера вашей руки."),
+    (
+        "ru",
+        "Each opponent mills two cards. Mill a card.",
+        "Каждый оппонент кладет две верхние карты своей библиотеки на свое кладбище. "
+        "Положите верхнюю карту вашей библиотеки на ваше кладбище.",
+    ),
+    ("ru", "If it would leave play, remove it from the game.", "Если оно должно выйти из игры, удалите его из игры."),
+    (
+        "ru",
+        "Damage dealt by this creature can't be prevented.",
+        "Повреждения, нанесенные этим существом, нельзя предотвратить.",
+    ),
+    ("ru", "Take an extra turn after this one.", "Возьмите дополнительный ход после этого."),
+    (
+        "ru",
+        "It can't be blocked except by two or more creatures.",
+        "Оно может быть заблокировано не менее чем двумя существами.",
+    ),
+    (
+        "ru",
+        "Play this ability no more than twice each turn.",
+        "Вы можете играть эту способность не более двух раз за ход.",
+    ),
+    (
+        "ru",
+        "Draw a card for each card discarded this way.",
+        "За каждую карту, сброшенную таким образом, возьмите карту.",
+    ),
+    (
+        "ru",
+        "Sacrifice this creature unless you discard a card.",
+        "Если вы не сбросите карту, пожертвуйте это существо.",
+    ),
+    (
+        "ru",
+        "You may sacrifice a creature rather than draw a card.",
+        "Вместо того чтобы взять карту, вы можете пожертвовать существо.",
+    ),
+    ("it", "You and that player each gain 2 life.", "Tu e quel giocatore guadagnate 2 punti vita ciascuno."),
+    ("it", "({B/G} can be paid with either {B} or {G}.)", "({B/G} può essere pagato sia con {B} che con {G}.)"),
+    ("it", "Exile cards until you exile a land.", "Esilia carte fino a esiliare una terra."),
+    (
+        "it",
+        "When a counter is removed from it while it's removed from the game, draw a card.",
+        "Quando un segnalino viene rimosso da essa mentre è rimossa dal gioco, pesca una carta.",
+    ),
+    ("it", "Skip each of your draw steps.", "Salta ciascuna delle tue sottofasi di acquisizione."),
+    # German: freely worded reminders, “Partie”, negations said twice, old templates, names of other faces
+    (
+        "de",
+        "You lose the game. Choose a card you own from outside the game.",
+        "Du verlierst die Partie. Bestimme eine Karte, die du besitzt, von außerhalb der Partie.",
+    ),
+    (
+        "de",
+        "You may begin the game with this card from your opening hand.",
+        "Du kannst diese Karte aus deiner Starthand vor Spielbeginn auslegen.",
+    ),
+    (
+        "de",
+        "It gets +1/+1 and gains trample until end of turn.",
+        "Sie erhält +1/+1 und verursacht Trampelschaden (beides bis zum Ende des Zuges).",
+    ),
+    (
+        "de",
+        "Rats can block or be blocked by only Rats.",
+        "Ratten können nur Ratten blocken und nur von ihnen geblockt werden.",
+    ),
+    (
+        "de",
+        "It can't block or be blocked by Walls.",
+        "Sie kann Mauern nicht blocken und nicht von ihnen geblockt werden.",
+    ),
+    (
+        "de",
+        "Players can't cast spells or activate abilities.",
+        "Spieler können keine Zaubersprüche wirken und keine Fähigkeiten aktivieren.",
+    ),
+    (
+        "de",
+        "It can't attack unless you control a Wall.",
+        "Sie kann nicht angreifen, wenn du keine Mauer kontrollierst.",
+    ),
+    (
+        "de",
+        "You can't cast this spell unless you control a Wall.",
+        "Du kannst diesen Zauberspruch nur wirken, falls du eine Mauer kontrollierst.",
+    ),
+    (
+        "de",
+        "The next time a source would deal damage to you, prevent it.",
+        "Das nächste Mal, wenn dir von einer Quelle Schaden zugefügt würde, verhindere ihn.",
+    ),
+    (
+        "de",
+        "Return any revealed cards to your hand.",
+        "Bringe beliebig viele der aufgedeckten Karten auf deine Hand zurück.",
+    ),
+    (
+        "de",
+        "It gets +2/+2 for each creature blocking it beyond the first.",
+        "Sie erhält +2/+2 für jede Kreatur, die sie außer der ersten blockt.",
+    ),
+    ("de", "It costs less than that spell.", "Seine Kosten sind niedriger als die des Zauberspruchs."),
+    ("de", "Draw a card, except the first one you draw.", "Ziehe eine Karte, außer der ersten, die du ziehst."),
+    ("de", "Play this ability only once each turn.", "Diese Fähigkeit kann nur einmal pro Zug gespielt werden."),
+    ("de", "Spend only red mana on X.", "Für X darf nur rotes Mana ausgegeben werden."),
+    (
+        "de",
+        "When it attacks, defending player sacrifices a land.",
+        "Wenn sie angreift, muss der verteidigende Spieler ein Land opfern.",
+    ),
+    ("de", "Target opponent chooses a color.", "Es bestimmt ein Gegner deiner Wahl eine Farbe."),
+    (
+        "de",
+        "It deals 4 damage divided as you choose among any number of creatures.",
+        "Sie fügt 4 Schadenspunkte aufgeteilt nach deiner Wahl beliebig vielen Kreaturen zu.",
+    ),
+    (
+        "de",
+        "If you would gain life, you gain twice that much life instead.",
+        "Falls du Lebenspunkte dazuerhalten würdest, erhältst du stattdessen doppelt so viele dazu.",
+    ),
+    (
+        "de",
+        "You may cast it any time you could cast an instant.",
+        "Du kannst sie immer dann wirken, wenn du einen Spontanzauber wirken könntest.",
+    ),
+    ("de", "This creature is unblockable.", "Diese Kreatur ist nicht blockbar."),
+    (
+        "de",
+        "Draw a card at the beginning of the next turn's upkeep.",
+        "Ziehe zu Beginn des nächsten Versorgungssegments eine Karte.",
+    ),
+    ("de", "That player skips that draw.", "Dieser Spieler lässt jenes Ziehen aus."),
+    (
+        "de",
+        "It can be paid with any two mana or with {R}.",
+        "Es kann mit zwei beliebigen Mana oder mit {R} bezahlt werden.",
+    ),
+    ("de", "Old Grove enters the battlefield tapped.", "Der Verwunschene Wald kommt getappt ins Spiel."),
+    (
+        "de",
+        "Prevent all damage that would be dealt by that creature.",
+        "Verhindere allen Schaden, der von der Kreatur zugefügt würde.",
+    ),
+    (
+        "de",
+        "Tap target land at random. It deals damage to it.",
+        "Bestimme zufällig ein Land als Ziel. Tappe es. Sie fügt diesem Ziel Schaden zu.",
+    ),
+    (
+        "de",
+        "Remove a card from the game. The removed card has flying.",
+        "Entferne eine Karte ganz aus dem Spiel. Die entfernte Karte hat Flugfähigkeit.",
+    ),
 ]
 
 
@@ -1147,6 +1327,16 @@ def test_same(language: str, source: str, target: str) -> None:
 
 
 DIFFERENT: list[tuple[str, str, str]] = [
+    (
+        "fr",
+        "Put one of them into your hand and the other into your graveyard.",
+        "Mettez-en une dans votre cimetière et l'autre dans votre main.",
+    ),
+    (
+        "fr",
+        "Return target card from your graveyard to your hand.",
+        "Renvoyez la carte ciblée de votre main dans votre cimetière.",
+    ),
     (
         "fr",
         "You or a teammate has cast another spell this turn.",
@@ -1622,6 +1812,77 @@ DIFFERENT: list[tuple[str, str, str]] = [
     ("it", "No more than one creature can attack.", "Possono attaccare più di una creatura."),
     ("it", "Choose up to two target creatures.", "Scegli almeno due creature bersaglio."),
     ("it", "Tap a nonattacking creature.", "TAPpa una creatura attaccante."),
+    ("ru", "Elves you control have haste.", "Перманенты с типом Эльф под контролем оппонента имеют Ускорение."),
+    (
+        "ru",
+        "If you or a teammate cast a spell, draw a card.",
+        "Если вы или ваш оппонент разыграли заклинание, возьмите карту.",
+    ),
+    ("ru", "Put any number of them on the bottom of your library.", "Положите любые из них на верх вашей библиотеки."),
+    ("ru", "Do both if that creature died.", "Сделайте и то и другое, если то существо не умерло."),
+    ("ru", "All creatures able to block it do so.", "Все существа, способные его атаковать, атакуют его."),
+    ("ru", "You may mill a card.", "Положите верхнюю карту вашей библиотеки на ваше кладбище."),
+    ("ru", "If it would leave play, remove it from the game.", "Если оно должно войти в игру, удалите его из игры."),
+    (
+        "ru",
+        "It can't be blocked except by two or more creatures.",
+        "Оно может быть заблокировано не менее чем тремя существами.",
+    ),
+    (
+        "ru",
+        "Put one into your hand and the other into your graveyard.",
+        "Положите одну на ваше кладбище, а другую в вашу руку.",
+    ),
+    ("ru", "Draw a card, then discard a card.", "Сбросьте карту, затем возьмите карту."),
+    ("it", "({B/G} can be paid with {B} or {G}.)", "({B/G} può essere pagato con {B} e con {G}.)"),
+    ("it", "You may cast it on a later turn.", "Puoi lanciarla nel tuo prossimo turno."),
+    ("it", "Turn it face up without paying its mana cost.", "Giralo a faccia in su pagando il suo costo di mana."),
+    ("de", "Choose a card you own from outside the game.", "Bestimme eine Karte, die du besitzt, aus deinem Friedhof."),
+    (
+        "de",
+        "Rats can block or be blocked by only Rats.",
+        "Ratten können Ratten blocken oder von ihnen geblockt werden.",
+    ),
+    ("de", "It can't block or be blocked by Walls.", "Sie kann Mauern blocken und nicht von ihnen geblockt werden."),
+    ("de", "It can't attack unless you control a Wall.", "Sie kann nicht angreifen, wenn du eine Mauer kontrollierst."),
+    (
+        "de",
+        "Return any revealed cards to your hand.",
+        "Bringe beliebig viele der aufgedeckten Karten auf deinen Friedhof zurück.",
+    ),
+    ("de", "It costs less than that spell.", "Seine Kosten sind höher als die des Zauberspruchs."),
+    (
+        "de",
+        "You may activate this ability only once each turn.",
+        "Diese Fähigkeit kann einmal pro Zug aktiviert werden.",
+    ),
+    ("de", "Defending player may sacrifice a land.", "Der verteidigende Spieler muss ein Land opfern."),
+    (
+        "de",
+        "It deals 4 damage divided as you choose among any number of creatures.",
+        "Sie fügt beliebig vielen Kreaturen deiner Wahl 4 Schadenspunkte zu.",
+    ),
+    (
+        "de",
+        "If you would gain life, you gain twice that much life instead.",
+        "Falls du Lebenspunkte dazuerhalten würdest, erhältst du stattdessen ebenso viele dazu.",
+    ),
+    (
+        "de",
+        "You may cast it any time you could cast an instant.",
+        "Du kannst sie immer dann wirken, wenn du eine Hexerei wirken könntest.",
+    ),
+    (
+        "de",
+        "It can be paid with any two mana or with {R}.",
+        "Es kann mit zwei beliebigen Mana oder mit {G} bezahlt werden.",
+    ),
+    ("de", "Enchanted Forest doesn't untap.", "Die verzauberte Insel enttappt nicht."),
+    (
+        "de",
+        "Prevent all damage that would be dealt by that creature.",
+        "Verhindere allen Schaden, der der Kreatur zugefügt würde.",
+    ),
 ]
 
 
