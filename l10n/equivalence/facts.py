@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from l10n.equivalence.compounds import facts_of_compound
-from l10n.equivalence.names import mask
+from l10n.equivalence.names import mask, mask_titles
 from l10n.equivalence.tokens import Tokens
 from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node, Row
 
@@ -116,6 +116,7 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
     tokens = Tokens(text, language.homoglyphs, language.repairs)
     if name:
         mask(tokens, name, language)
+    mask_titles(tokens)
     words = tokens.words
     found: list[Found] = []
     closed: dict[int, int] = {}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from l10n.equivalence.tokens import Tokens, words
 from l10n.equivalence.vocabulary import LanguageFacts
 
 SELF = "~"
+#: The title of an option in a list, which has its words after a dash.
+_TITLE = re.compile(r"•\s*([^\n—.:]{1,80}?)\s+—\s")
 #: How many letters of a word stay the same, in a name of several words and in one of a single word.
 _SHORTEST_STEM, _SHORTEST_ALONE = 2, 4
 
@@ -49,6 +53,16 @@ def mask(tokens: Tokens, name: str, language: LanguageFacts) -> None:
                 _is_form(found[at + k], variant[k], stems[k], language, size == 1) for k in range(size)
             ):
                 found[at : at + size] = [SELF, *[""] * (size - 1)]
+
+
+def mask_titles(tokens: Tokens) -> None:
+    """Replaces the titles of options (*• Title — what happens*) in ``tokens`` by empty tokens: they bear on no rule."""
+    if "•" not in tokens.text or "—" not in tokens.text:
+        return
+    titles = [match.span(1) for match in _TITLE.finditer(tokens.text)]
+    for index, (start, end) in enumerate(tokens.places) if titles else ():
+        if any(first <= start and end <= last for first, last in titles):
+            tokens.words[index] = ""
 
 
 def _mask_exactly(found: list[str], variant: list[str]) -> None:

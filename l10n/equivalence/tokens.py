@@ -105,11 +105,16 @@ class Tokens:
         self._shifts.append((places, growths))
         return "".join((*parts, text[done:]))
 
-    def span(self, first: int, last: int) -> tuple[int, int]:
-        """Start and end in the written text of tokens ``first`` up to, but not including, ``last``."""
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Start and end of each token in :attr:`text`."""
         if self._places is None:
             self._places = [match.span() for match in _TOKEN.finditer(self.text)]
-        start, end = self._places[first][0], self._places[max(last - 1, first)][1]
+        return self._places
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Start and end in the written text of tokens ``first`` up to, but not including, ``last``."""
+        start, end = self.places[first][0], self.places[max(last - 1, first)][1]
         for places, growths in reversed(self._shifts):
             start -= _grown(places, growths, start)
             end -= _grown(places, growths, end)
@@ -118,9 +123,7 @@ class Tokens:
 
     def is_capital(self, index: int) -> bool:
         """Whether token ``index`` was written with a capital."""
-        if self._places is None:
-            self._places = [match.span() for match in _TOKEN.finditer(self.text)]
-        return self.written[self._places[index][0]].isupper()
+        return self.written[self.places[index][0]].isupper()
 
 
 def _grown(places: list[int], growths: list[int], at: int) -> int:

@@ -161,6 +161,17 @@ def test_names_are_masked_whole_inflected_and_in_part() -> None:
     assert stated("mar rem", TWO, "Mar") == ["sea", "row"], "a name that is a word of the rules stays one"
 
 
+@pytest.mark.parametrize(("text", "found"), [
+    ("row one —\n• two boats — sinks\n• the sea — flag", ["row", "sink", "flag"]),
+    ("• two boats: sinks", ["number:2", "boat", "sink"]),
+    ("• two boats\n• sea — flag", ["number:2", "boat", "flag"]),
+    ("two boats — sinks", ["number:2", "boat", "sink"]),
+    ("• two boats—sinks", ["number:2", "boat", "sink"]),
+])  # fmt: skip
+def test_titles_of_options_state_nothing(text: str, found: list[str]) -> None:
+    assert stated(text) == found
+
+
 def test_capitals_after_a_naming_word_are_a_name() -> None:
     assert stated("a flag named Two Boats sinks") == ["flag", "name", "sink"]
     assert stated("a flag named two boats") == ["flag", "name", "number:2", "boat"]
