@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from l10n.equivalence.tokens import Tokens, words
 from l10n.equivalence.vocabulary import LanguageFacts
 
 SELF = "~"
 #: The title of an option in a list, which has its words after a dash.
-_TITLE = re.compile(r"•\s*([^\n—.:]{1,80}?)\s+—\s")
+_TITLE = re.compile(r"•\s{0,3}([^\s—.:][^\n—.:]{0,79}?)\s{1,2}—\s")
 #: How many letters of a word stay the same, in a name of several words and in one of a single word.
 _SHORTEST_STEM, _SHORTEST_ALONE = 2, 4
 
@@ -59,10 +60,10 @@ def mask_titles(tokens: Tokens) -> None:
     """Replaces the titles of options (*• Title — what happens*) in ``tokens`` by empty tokens: they bear on no rule."""
     if "•" not in tokens.text or "—" not in tokens.text:
         return
-    titles = [match.span(1) for match in _TITLE.finditer(tokens.text)]
-    for index, (start, end) in enumerate(tokens.places) if titles else ():
-        if any(first <= start and end <= last for first, last in titles):
-            tokens.words[index] = ""
+    starts = [start for start, _ in tokens.places]
+    for match in _TITLE.finditer(tokens.text):
+        first, last = bisect_left(starts, match.start(1)), bisect_left(starts, match.end(1))
+        tokens.words[first:last] = [""] * (last - first)
 
 
 def _mask_exactly(found: list[str], variant: list[str]) -> None:

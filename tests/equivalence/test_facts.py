@@ -425,6 +425,9 @@ def test_no_text_crashes(text: str) -> None:
     [
         "ne from two ( ",
         "(((((",
+        "• a b — c\n",
+        "• ",
+        "• a",
         "a",
         "\n",
         "{",
