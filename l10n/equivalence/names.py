@@ -9,8 +9,8 @@ from l10n.equivalence.tokens import Tokens, words
 from l10n.equivalence.vocabulary import LanguageFacts
 
 SELF = "~"
-#: The title of an option in a list, which has its words after a dash.
-_TITLE = re.compile(r"•\s{0,3}([^\s—.:][^\n—.:]{0,79}?)\s{1,2}—\s")
+#: The title of an option in a list, which has its words after a dash. No title ends with X: “X — the number of cards”.
+_TITLE = re.compile(r"•\s{0,3}([^\s—.:][^\n—.:]{0,79}?)(?<!\s[XxХх])\s{1,2}—\s")
 #: How many letters of a word stay the same, in a name of several words and in one of a single word.
 _SHORTEST_STEM, _SHORTEST_ALONE = 2, 4
 

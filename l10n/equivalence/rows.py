@@ -245,7 +245,8 @@ def _add_terms(result: LanguageFacts, known: Inventory, lexicon: Lexicon, place:
         for _, form in (*term.forms, *term.variants) if term is not None else ():
             tokens = words(form)
             is_known = _stands(result.roots, tokens) or _has(result.roots, tokens, fact)
-            if tokens and GAP not in form and not is_known:
+            is_symbol = any(token[0] == "{" for token in tokens)  # states the symbol
+            if tokens and GAP not in form and not is_known and not is_symbol:
                 _add(result.roots, form, (fact,), place)
                 result.words.update(words(form))
 

@@ -167,6 +167,7 @@ def test_names_are_masked_whole_inflected_and_in_part() -> None:
     ("• two boats\n• sea — flag", ["number:2", "boat", "flag"]),
     ("two boats — sinks", ["number:2", "boat", "sink"]),
     ("• two boats—sinks", ["number:2", "boat", "sink"]),
+    ("• two boats, row X — sinks", ["number:2", "boat", "row", "sink"]),
 ])  # fmt: skip
 def test_titles_of_options_state_nothing(text: str, found: list[str]) -> None:
     assert stated(text) == found

@@ -8,11 +8,53 @@ import pytest
 
 from l10n.equivalence.facts import extract
 from l10n.equivalence.understanding import is_unknown, unknown_by_line
+from l10n.errors import Place
 from l10n.fact_book import FactBook
+from l10n.model.term import Lexicon, Term
 
-BOOK = FactBook(Path(__file__).parents[2] / "glossary" / "facts")
+FOLDER = Path(__file__).parents[2] / "glossary" / "facts"
+BOOK = FactBook(FOLDER)
 
 SAME: list[tuple[str, str, str]] = [
+    (
+        "fr",
+        "Flying, protection from white and from green",
+        "Vol, protection contre le blanc et protection contre le vert",
+    ),
+    ("fr", "Only lands can be enchanted this way.", "Vous ne pouvez enchanter que des terrains de cette manière."),
+    (
+        "fr",
+        "Put that card into its owner's library third from the top.",
+        "Mettez cette carte en troisième position au-dessus de la bibliothèque de son propriétaire.",
+    ),
+    (
+        "fr",
+        "Then you win the game if you control five Swamps.",
+        "Vous gagnez ensuite la partie si vous contrôlez cinq marais.",
+    ),
+    (
+        "fr",
+        "Exile this card face down. Cast it on a later turn.",
+        "Exilez cette carte face cachée. Lancez-la pendant un autre tour.",
+    ),
+    (
+        "fr",
+        "You may begin the game with this artifact in play.",
+        "Vous pouvez commencer la partie avec cet artefact en jeu.",
+    ),
+    (
+        "fr",
+        "You may begin the game with this artifact in play.",
+        "Vous pouvez avoir cet artefact en jeu au début de la partie.",
+    ),
+    ("fr", "Roll two dice.", "Lancez deux dés."),
+    ("fr", "Roll two d6 and choose one.", "Lancez deux d6 et choisissez-en un."),
+    ("fr", "Attach it only as a sorcery.", "Ne l'attachez qu'en rituel."),
+    ("fr", "Reveal cards until you reveal a land card.", "Révélez des cartes jusqu'à révéler une carte de terrain."),
+    ("fr", "Any player may activate this ability.", "Tout joueur peut activer cette capacité."),
+    ("fr", "Target creature can't block this turn.", "La créature ciblée ne peut pas bloquer jusqu'à la fin du tour."),
+    ("fr", "This creature has power 2 greater.", "La force de cette créature est supérieure de 2."),
+    ("fr", "Enchanted creature no longer regenerates.", "La créature enchantée ne se régénère plus."),
     ("fr", "Put a card in your graveyard into your hand.", "Mettez dans votre main une carte de votre cimetière."),
     ("fr", "Shuffle your hand into your library.", "Mélangez à votre bibliothèque les cartes de votre main."),
     (
@@ -1318,6 +1360,212 @@ SAME: list[tuple[str, str, str]] = [
         "Remove a card from the game. The removed card has flying.",
         "Entferne eine Karte ganz aus dem Spiel. Die entfernte Karte hat Flugfähigkeit.",
     ),
+    ("es", "Activate only abilities that aren't mana abilities.", "Activa sólo habilidades que no sean de maná."),
+    (
+        "es",
+        "Its abilities that aren't mana abilities or loyalty abilities can't be activated.",
+        "Sus habilidades que no sean de maná o de lealtad no pueden activarse.",
+    ),
+    (
+        "es",
+        "Tap it after you're done activating mana abilities.",
+        "Gíralo una vez que termines de activar habilidades de maná.",
+    ),
+    (
+        "es",
+        "Change its text by replacing one color word with another or one basic land type with another.",
+        "Cambia su texto reemplazando un color o un tipo de tierra básica por otro.",
+    ),
+    (
+        "es",
+        "Split second (Players can't cast spells.)",
+        "Fracción de segundo. (Los jugadores no pueden lanzar hechizos.)",
+    ),
+    ("es", "It can't be enchanted by anything green.", "No puede ser encantada por nada de color verde."),
+    (
+        "es",
+        "It can't be the target of spells or abilities.",
+        "No puede ser objetivo de los hechizos y las habilidades.",
+    ),
+    (
+        "es",
+        "It deals 2 damage to target creature or player.",
+        "Hace 2 puntos de daño a la criatura objetivo o al jugador objetivo.",
+    ),
+    (
+        "es",
+        "It deals 1 damage to each of any number of target creatures and/or players.",
+        "Hace 1 punto de daño a cada una de cualquier cantidad de criaturas objetivo y/o jugadores objetivo.",
+    ),
+    ("es", "Flip a coin. If you win the flip, draw a card.", "Lanza una moneda al aire. Si ganas, roba una carta."),
+    (
+        "es",
+        "It costs {2} more for each other card that player has drawn.",
+        "Cuesta {2} más por cada otra carta que ese jugador haya robado.",
+    ),
+    (
+        "es",
+        "Put it into its owner's library third from the top.",
+        "Ponla en la tercera posición desde la parte superior de la biblioteca de su propietario.",
+    ),
+    (
+        "es",
+        "Skip that draw. Discard that many cards minus one.",
+        "Sáltate ese robo. Descarta esa cantidad de cartas menos una.",
+    ),
+    (
+        "es",
+        "Damage that would reduce your life total to less than 5 reduces it to 5 instead.",
+        "El daño que reduciría tu total de vidas a menos de 5, en vez de eso, lo reduce a 5.",
+    ),
+    ("es", "Turn target creature face down.", "Gira la criatura objetivo boca abajo."),
+    ("es", "Target creature blocks this turn if able.", "La criatura objetivo debe bloquear este turno si puede."),
+    (
+        "es",
+        "Creature spells of the chosen color cost {1} less to cast.",
+        "Lanzar hechizos de criatura del color elegido cuesta {1} menos.",
+    ),
+    (
+        "es",
+        "Destroy target creature whose controller has the most life.",
+        "Destruye la criatura objetivo cuyo controlador tiene la mayor cantidad de vidas.",
+    ),
+    (
+        "es",
+        "Whenever a creature enters the battlefield, create a token.",
+        "Siempre que una criatura entre al campo de batalla, pon una ficha en el campo de batalla.",
+    ),
+    ("es", "Sacrifice a creature: Add {B}.", "Sacrificar una criatura: Agrega {B} a tu reserva de maná."),
+    ("es", "If it was kicked, draw a card.", "Si pagaste su estímulo, roba una carta."),
+    ("de", "When this creature attacks, flip it.", "Wenn diese Kreatur angreift, wende sie."),
+    ("de", "At the beginning of combat, scry 2.", "Wende zu Beginn des Kampfes Hellsicht 2 an."),
+    (
+        "de",
+        "Put two white Fox creature tokens and a green Bear creature token into play.",
+        "Bringe zwei weiße Fuchsspielsteine und einen grünen Bärenspielstein ins Spiel.",
+    ),
+    ("de", "Return each Aura card to your hand.", "Bringe jede Aurenkarte auf deine Hand zurück."),
+    (
+        "de",
+        "Repeat this process except that you can't choose it.",
+        "Wiederhole den Vorgang, nur kannst du sie nicht bestimmen.",
+    ),
+    (
+        "de",
+        "Repeat this process except that an opponent can't choose it.",
+        "Wiederhole den Vorgang, nur kann ein Gegner sie nicht bestimmen.",
+    ),
+    (
+        "de",
+        "It comes into play with a counter on it for each time it was kicked.",
+        "Sie kommt mit X Marken ins Spiel, wobei X die Anzahl ist, wie oft du ihre Bonuskosten bezahlt hast.",
+    ),
+    (
+        "de",
+        "Exile cards until you exile one that costs less.",
+        "Schicke solange Karten ins Exil, bis du eine ins Exil schickst, die weniger kostet als diese.",
+    ),
+    ("de", "This Equipment comes into play unattached.", "Diese Ausrüstung kommt gelöst ins Spiel."),
+    ("de", "Your maximum hand size is increased by two.", "Deine maximale Handkartenzahl ist um zwei erhöht."),
+    (
+        "de",
+        "If that player controls no lands, draw a card.",
+        "Kontrolliert dieser Spieler keine Länder, ziehe eine Karte.",
+    ),
+    (
+        "de",
+        "If that player has no cards in hand, draw a card.",
+        "Hat dieser Spieler keine Karten auf der Hand, ziehe eine Karte.",
+    ),
+    ("de", "It can't attack unless you control a Wall.", "Sie kann nur angreifen, wenn du eine Mauer kontrollierst."),
+    (
+        "de",
+        "When enchanted land is put into a graveyard, draw a card.",
+        "Wenn das verzauberte Land aus dem Spiel auf einen Friedhof gelegt wird, ziehe eine Karte.",
+    ),
+    (
+        "de",
+        "If the {R} kicker cost was paid, draw a card.",
+        "Ziehe eine Karte, falls die {R}-Bonuskosten bezahlt wurden.",
+    ),
+    ("de", "{T}: Draw a card.", "oT: Ziehe eine Karte."),
+    (
+        "de",
+        "You may play it any time you could play an instant.",
+        "Du kannst sie immer dann spielen, falls du auch einen Spontanzauber spielen könntest.",
+    ),
+    ("de", "It doesn't untap during your untap step.", "Sie enttappt nicht während deines Enttapp-Segments."),
+    ("de", "If the player does, draw a card.", "Falls er dies tut, ziehe eine Karte."),
+    (
+        "de",
+        "Until end of turn, whenever a creature attacks, draw a card.",
+        "Immer wenn in diesem Zug eine Kreatur angreift, ziehe eine Karte.",
+    ),
+    ("de", "Activate this ability only once each turn.", "Aktiviere diese Fähigkeit höchstens einmal in jedem Zug."),
+    ("de", "Cast this spell only during your turn.", "Du kannst diesen Zauberspruch nur während deines Zuges wirken."),
+    (
+        "de",
+        "Return it to its owner's hand at random.",
+        "Bringe sie aufs Geratewohl auf die Hand ihres Eigentümers zurück.",
+    ),
+    ("de", "Put it on the bottom of your library.", "Lege sie ans Ende deiner Bibliothek."),
+    (
+        "de",
+        "When this creature enters the battlefield, draw a card.",
+        "Wenn diese Kreatur ins Spiel gelangt, ziehe eine Karte.",
+    ),
+    (
+        "de",
+        "It deals 1 damage to you and 1 damage to that player.",
+        "Es fügt dir einen Schadenspunkt und diesem Spieler einen Schadenspunkt zu.",
+    ),
+    # Italian, freely worded
+    ("it", "Choose two — Draw a card.", "Scegli due delle seguenti opzioni — Pesca una carta."),
+    ("it", "Choose one — Draw a card.", "Scegli una delle opzioni seguenti — Pesca una carta."),
+    (
+        "it",
+        "If two creatures are tied for least power, destroy them.",
+        "Se due creature hanno entrambe la forza minore, distruggile.",
+    ),
+    ("it", "It enters as a copy, except it has flying.", "Entra come una copia, con la differenza che ha volare."),
+    (
+        "it",
+        "If you control no Goblins other than this one, draw a card.",
+        "Se questo è l'unico Goblin che controlli, pesca una carta.",
+    ),
+    ("it", "Exile a card that costs less.", "Esilia una carta con costo di mana minore."),
+    (
+        "it",
+        "All creatures able to block Ox this turn do so.",
+        "Tutte le creature in grado di bloccare Ox in questo turno lo bloccano.",
+    ),
+    ("it", "You may spend white mana as though it were red mana.", "Puoi spendere mana bianco come se fosse rosso."),
+    (
+        "it",
+        "If it would deal damage, it deals that much damage plus 1 instead.",
+        "Se sta per infliggere danno, infligge invece quel danno più 1.",
+    ),
+    (
+        "it",
+        "If it would deal damage, it deals double that damage instead.",
+        "Se sta per infliggere danno, ne infligge invece il doppio.",
+    ),
+    ("it", "As long as this creature is tapped, it can't block.", "Finché è TAPpata, questa creatura non può bloccare."),
+    ("it", "Put the rest on the bottom in any order.", "Metti le carte restanti in fondo nell'ordine che desideri."),
+    ("it", "Choose any number of creatures.", "Scegli un numero qualunque di creature."),
+    ("it", "It gets +1/+1 until end of turn.", "Prende +1/+1 per tutta la durata del turno."),
+    ("it", "Gain control of target creature.", "Acquisisci il controllo di una creatura bersaglio."),
+    ("it", "Any player may sacrifice a land.", "Ogni giocatore può sacrificare una terra."),
+    ("it", "This creature attacks each turn if able.", "Questa creatura deve attaccare ogni turno, se può farlo."),
+    ("it", "It doesn't untap for as long as Ox remains tapped.", "Non STAPpa fino a che Ox rimane TAPpato."),
+    (
+        "it",
+        "Put that many tokens onto the battlefield.",
+        "Metti sul campo di battaglia un numero corrispondente di pedine.",
+    ),
+    ("it", "Each deals damage equal to its power.", "Ciascuna infligge danno pari alla sua forza."),
+    ("es", "({R/G} can be paid with either {R} or {G}.)", "({R/G} puede ser pagado tanto con {R} como con {G}.)"),
+    ("es", "Each opponent loses 2 life.", "Cada uno de tus oponentes pierde 2 vidas."),
 ]
 
 
@@ -1327,6 +1575,32 @@ def test_same(language: str, source: str, target: str) -> None:
 
 
 DIFFERENT: list[tuple[str, str, str]] = [
+    (
+        "fr",
+        "You may begin the game with this artifact in play.",
+        "Vous pouvez avoir cet artefact en jeu à la fin de la partie.",
+    ),
+    (
+        "fr",
+        "Put that card into its owner's library third from the top.",
+        "Mettez cette carte en troisième position au-dessous de la bibliothèque de son propriétaire.",
+    ),
+    ("fr", "Flying, protection from white and from green", "Vol, protection contre le blanc"),
+    ("fr", "Flying, protection from white", "Vol, vigilance contre le blanc"),
+    (
+        "fr",
+        "Then you win the game if you control five Swamps.",
+        "Vous perdez ensuite la partie si vous contrôlez cinq marais.",
+    ),
+    ("fr", "Roll two dice.", "Lancez trois dés."),
+    ("fr", "Any player may activate this ability.", "Tout adversaire peut activer cette capacité."),
+    (
+        "fr",
+        "Target creature can't block this turn.",
+        "La créature ciblée ne peut pas bloquer jusqu'à votre prochain tour.",
+    ),
+    ("fr", "Attach it only as a sorcery.", "Ne l'attachez qu'en éphémère."),
+    ("fr", "Enchanted creature no longer regenerates.", "La créature enchantée se régénère."),
     (
         "fr",
         "Put one of them into your hand and the other into your graveyard.",
@@ -1883,6 +2157,86 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "Prevent all damage that would be dealt by that creature.",
         "Verhindere allen Schaden, der der Kreatur zugefügt würde.",
     ),
+    ("es", "It deals 2 damage to target creature or player.", "Hace 2 puntos de daño a la criatura o al jugador."),
+    ("es", "If you win the flip, draw a card.", "Si pierdes, roba una carta."),
+    (
+        "es",
+        "It costs {2} more for each other card that player has drawn.",
+        "Cuesta {2} menos por cada otra carta que ese jugador haya robado.",
+    ),
+    ("es", "Turn target creature face down.", "Gira la criatura objetivo."),
+    ("es", "Turn target creature face down.", "Gira la criatura objetivo boca arriba."),
+    ("es", "Target creature blocks this turn if able.", "La criatura objetivo puede bloquear este turno."),
+    (
+        "es",
+        "Put it into its owner's library third from the top.",
+        "Ponla en la parte superior de la biblioteca de su propietario.",
+    ),
+    ("es", "Activate only mana abilities.", "Activa sólo habilidades que no sean de maná."),
+    ("es", "Add three mana in any combination of colors.", "Agrega tres manás de un solo color."),
+    ("es", "It can't be enchanted by anything green.", "No puede ser encantada por nada de color negro."),
+    ("de", "When this creature attacks, flip it.", "Wenn diese Kreatur angreift, tappe sie."),
+    ("de", "When this creature attacks, flip it.", "Wenn diese Kreatur angreift, wende Hellsicht 2 an."),
+    ("de", "Put two white Fox creature tokens into play.", "Bringe drei weiße Fuchsspielsteine ins Spiel."),
+    (
+        "de",
+        "Destroy target creature. Put a Fox creature token into play.",
+        "Zerstöre ein Artefakt deiner Wahl. Bringe einen Fuchsspielstein ins Spiel.",
+    ),
+    ("de", "Return each Aura card to your hand.", "Bringe jede Ausrüstungskarte auf deine Hand zurück."),
+    (
+        "de",
+        "Repeat this process except that you can't choose it.",
+        "Wiederhole den Vorgang, nur musst du sie bestimmen.",
+    ),
+    (
+        "de",
+        "Exile cards until you exile one that costs less.",
+        "Schicke solange Karten ins Exil, bis du eine ins Exil schickst, die mehr kostet als diese.",
+    ),
+    ("de", "This Equipment comes into play unattached.", "Diese Ausrüstung kommt angelegt ins Spiel."),
+    ("de", "Your maximum hand size is increased by two.", "Deine maximale Handkartenzahl ist um drei erhöht."),
+    ("de", "Your maximum hand size is increased by one.", "Deine maximale Handkartenzahl ist um eins verringert."),
+    ("de", "If that player controls no lands, draw a card.", "Kontrolliert dieser Spieler Länder, ziehe eine Karte."),
+    ("de", "It can't attack unless you control a Wall.", "Sie kann angreifen, wenn du eine Mauer kontrollierst."),
+    (
+        "de",
+        "When a land is put into a graveyard, draw a card.",
+        "Wenn ein Land aus dem Spiel auf einen Friedhof gelegt wird, ziehe eine Karte.",
+    ),
+    ("de", "{T}: Draw a card.", "oG: Ziehe eine Karte."),
+    (
+        "de",
+        "You may play it any time you could play an instant.",
+        "Du kannst sie immer dann spielen, falls du auch eine Hexerei spielen könntest.",
+    ),
+    (
+        "de",
+        "Until end of turn, whenever a creature attacks, draw a card.",
+        "Immer wenn eine Kreatur angreift, ziehe eine Karte.",
+    ),
+    ("de", "Activate this ability only once each turn.", "Aktiviere diese Fähigkeit höchstens zweimal in jedem Zug."),
+    ("de", "Cast this spell only during your turn.", "Du kannst diesen Zauberspruch während deines Zuges wirken."),
+    ("de", "Put it on the bottom of your library.", "Lege sie zuoberst auf deine Bibliothek."),
+    # Italian, beside them
+    ("it", "Choose two — Draw a card.", "Scegli una delle seguenti opzioni — Pesca una carta."),
+    ("it", "It attacks the next player.", "Attacca un giocatore."),
+    (
+        "it",
+        "All creatures able to block Ox this turn do so.",
+        "Tutte le creature in grado di bloccare Ox in questo turno possono farlo.",
+    ),
+    ("it", "You may spend white mana as though it were red mana.", "Puoi spendere mana bianco come se fosse verde."),
+    (
+        "it",
+        "If it would deal damage, it deals double that damage instead.",
+        "Se sta per infliggere danno, ne infligge invece il triplo.",
+    ),
+    ("it", "It doesn't untap for as long as Ox remains tapped.", "Non STAPpa fino a che Ox non rimane TAPpato."),
+    ("it", "Each player may sacrifice a land.", "Un giocatore può sacrificare una terra."),
+    ("it", "This creature attacks each turn if able.", "Questa creatura può attaccare ogni turno."),
+    ("it", "Gain control of target creature.", "Perdi il controllo di una creatura bersaglio."),
+    ("es", "({R/G} can be paid with either {R} or {G}.)", "({R/G} puede ser pagado tanto con {R} como con {B}.)"),
 ]
 
 
@@ -1926,3 +2280,10 @@ def test_unknown_words_by_line() -> None:
     assert is_unknown("allertanza", italian)
     assert not is_unknown("essa", italian)
     assert not is_unknown("{t}", italian)
+
+
+def test_a_symbol_that_the_lexicon_has_for_a_color_stays_a_symbol() -> None:
+    green = Term("green", "green", {}, (("color", "green"), ("symbol", "{G}")), Place("en.yaml"))
+    book = FactBook(FOLDER, lexicons={tag: Lexicon(tag, {"green": green}) for tag in ("en", "es")})
+    assert not book.compare("en", "{T}: Add {G}.", "es", "{T}: Agrega {G}.")
+    assert book.compare("en", "{T}: Add {G}.", "es", "{T}: Agrega {G}{G}.")
