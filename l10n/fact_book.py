@@ -7,8 +7,9 @@ from pathlib import Path
 
 from l10n.equivalence.compare import ENOUGH, differences
 from l10n.equivalence.facts import Facts, extract
+from l10n.equivalence.inventory import inventory
 from l10n.equivalence.issues import issues
-from l10n.equivalence.rows import inventory, language_facts
+from l10n.equivalence.rows import language_facts
 from l10n.equivalence.systematic import Compared, without_systematic
 from l10n.equivalence.tokens import words
 from l10n.equivalence.vocabulary import Inventory, LanguageFacts

@@ -10,25 +10,19 @@ from dataclasses import dataclass
 from itertools import chain
 
 from l10n.equivalence.compounds import facts_of_compound
+from l10n.equivalence.joined import Found, join_lists, relate
 from l10n.equivalence.names import mask, mask_titles
+from l10n.equivalence.reminders import reminders
 from l10n.equivalence.tokens import Tokens
 from l10n.equivalence.vocabulary import Gap, LanguageFacts, Node, Row
 
 #: Marks that a gap in a form never crosses.
 _STOPS = frozenset(".:;\n")
-#: Marks across which two facts state nothing together.
-_PARTINGS = _STOPS | {",", "("}
-#: How many words may stand between the things of a list, besides the things themselves.
-_LIST_GAP = 2
-#: How many conjunctions and articles may stand between two things that share what is said of them.
-_SHARED_GAP = 3
 _ENDS = frozenset(".:\n")
 _MARKS = frozenset('(),;!?"«»„“”')
 _SENTENCE_ENDS = frozenset(".!?\n")
 _MEMO = 50_000
 _SIGNED = re.compile(r"[+\-—]?(?:\d+|[xх]|\*)/[+\-—]?(?:\d+|[xх]|\*)")
-#: Facts that one form states, with the index of its first token and of the one after its last.
-Found = tuple[tuple[str, ...], int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +132,10 @@ def extract(text: str, language: LanguageFacts, name: str | None = None) -> Fact
         if facts:
             found.append((facts, at - 1, at))
     if language.lists:
-        _join_lists(found, words, language)
+        join_lists(found, words, language)
     if language.relations:
-        _relate(found, words, language)
-    return Facts(tokens, found, _reminders(tokens) if "(" in words else ())
+        relate(found, words, language)
+    return Facts(tokens, found, reminders(tokens) if "(" in words else ())
 
 
 def _read(
@@ -181,57 +175,6 @@ def _read(
     return last
 
 
-def _join_lists(found: list[Found], words: list[str], language: LanguageFacts) -> None:
-    """Takes out facts that are said again before each thing of a list: *no card, no player* negates once."""
-    for fact, things in language.lists.items():
-        if sum(fact in facts for facts, _, _ in found) < 2:
-            continue
-        last, between = -1, 0
-        for index, (facts, at, end) in enumerate(found):
-            if fact not in facts:
-                between += end - at if things.issuperset(facts) else _LIST_GAP + 1
-                continue
-            rest = tuple(other for other in facts if other != fact)
-            said = rest or (found[index + 1][0] if index + 1 < len(found) else (fact,))
-            is_near = last >= 0 and at - last - between <= _LIST_GAP and between <= _LIST_GAP
-            if is_near and things.issuperset(said) and _STOPS.isdisjoint(words[last:at]):
-                found[index] = (rest, at, end)
-            last, between = (end if things.issuperset(said) else -1), 0
-    if any(not facts for facts, _, _ in found):
-        found[:] = [item for item in found if item[0]]
-
-
-def _relate(found: list[Found], words: list[str], language: LanguageFacts) -> None:
-    """Adds what two facts state together: where from, the top of what, whose pool and stack."""
-    relations = language.relations
-    opened: dict[
-        str, tuple[str, int, bool]
-    ] = {}  # kind -> what opened its relation, up to where it reached, whether it holds
-    added: list[Found] = []
-    for facts, at, last in found:
-        for fact in facts:
-            for kind, (first, end, is_held) in list(opened.items()):
-                relation = relations[first]
-                if fact in relation.seconds:
-                    del opened[kind]
-                    between = words[end:at]
-                    if is_held:  # *your hand, stack and pool*
-                        is_near = len(between) <= _SHARED_GAP and language.conjunctions.issuperset(set(between) - {","})
-                    else:
-                        is_near = len(between) <= relation.within and _PARTINGS.isdisjoint(between)
-                    if is_near:
-                        added.append(((f"{first}>{fact}",), at, last))
-                        if relation.is_lasting:
-                            opened[kind] = (first, last, True)
-                elif relation.is_next:
-                    del opened[kind]
-            if fact in relations:
-                opened[relations[fact].kind] = (fact, last, False)
-    if added:
-        found += added
-        found.sort(key=lambda item: item[1])
-
-
 def _after_name(tokens: Tokens, at: int) -> int:
     while at < len(tokens.words) and tokens.words[at][:1].isalpha() and tokens.is_capital(at):
         at += 1
@@ -263,56 +206,6 @@ def _close_gap(
         if words[cursor : cursor + len(opening)] == opening:
             break
     return None
-
-
-def _reminders(tokens: Tokens) -> list[tuple[int, int]]:
-    """Token ranges in parentheses that hold whole sentences and explain what stands before them.
-
-    What stands inside a sentence is no reminder, nor is a line of its own, unless it explains a symbol.
-    """
-    words = tokens.words
-    found = []
-    opened, depth, has_stop = -1, 0, False
-    paren = -1
-    for at, word in enumerate(words):
-        if word == "\n" and depth and paren < at:
-            # where the parenthesis closes later, the line was only broken inside it
-            paren = next((later for later in range(at, len(words)) if words[later] in "()"), len(words))
-        if word == "(":
-            depth += 1
-            if depth == 1:
-                opened, has_stop = at, False
-        elif not depth:
-            continue
-        elif word == ".":
-            has_stop = True
-        elif word == ")" or (word == "\n" and words[paren : paren + 1] != [")"]):
-            depth = depth - 1 if word == ")" else 0
-            if (
-                not depth
-                and (
-                    has_stop
-                    or at + 1 >= len(words)
-                    or words[at + 1] == "\n"
-                    or words[opened - 1] == "."
-                    or _is_sentence(tokens, opened, at)
-                )
-                and not _stands_alone(words, opened)
-            ):
-                found.append((opened, at))
-    if depth and has_stop and not _stands_alone(words, opened):
-        found.append((opened, len(words)))
-    return found
-
-
-def _is_sentence(tokens: Tokens, opened: int, closed: int) -> bool:
-    """Whether what stands in parentheses is a sentence whose stop stands after them, at the end of the line."""
-    after = tokens.words[closed + 1 : closed + 3]
-    return after in ([".", "\n"], ["."]) and tokens.is_capital(opened + 1)
-
-
-def _stands_alone(words: list[str], opened: int) -> bool:
-    return opened > 0 and words[opened - 1] == "\n" and opened + 1 < len(words) and words[opened + 1][:1] != "{"
 
 
 def _remember(word: str, language: LanguageFacts) -> tuple[str, ...]:

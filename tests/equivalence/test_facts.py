@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from l10n.equivalence.compare import compare
 from l10n.equivalence.facts import Facts, extract
+from l10n.equivalence.inventory import inventory
 from l10n.equivalence.issues import issues
-from l10n.equivalence.rows import expand, inventory, language_facts
+from l10n.equivalence.rows import expand, language_facts
 from l10n.equivalence.systematic import Compared, without_systematic
 from l10n.equivalence.vocabulary import LanguageFacts
 from l10n.errors import DataError, Place

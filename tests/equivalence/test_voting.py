@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from l10n.equivalence.alignment import Alignment, Version, align
-from l10n.equivalence.rows import inventory, language_facts
+from l10n.equivalence.inventory import inventory
+from l10n.equivalence.rows import language_facts
 from l10n.equivalence.tables import format_names, writer
 from l10n.equivalence.voting import Vote, listed
 from l10n.errors import Place, UsageError
