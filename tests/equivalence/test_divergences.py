@@ -127,8 +127,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "13",
         "de",
-        "Look at the top two cards of your library.",
-        "Betrachte die obersten beiden Karten deiner Bibliothek.",
+        "Look at the top two cards of that player's library.",
+        "Betrachte die obersten beiden Karten der Bibliothek dieses Spielers.",
     ),
     (
         "14",
@@ -305,8 +305,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "38",
         "it",
-        "Any number of target creatures each get +2/+2.",
-        "Scegli un qualsiasi numero di creature bersaglio. Ognuna di esse prende +2/+2.",
+        "Any number of target Elves each get +2/+2.",
+        "Scegli un qualsiasi numero di Elfi bersaglio. Ognuno di essi prende +2/+2.",
     ),
     (
         "38",
@@ -340,8 +340,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "44",
         "de",
-        "Put target creature on top of its owner's library.",
-        "Lege eine Kreatur deiner Wahl auf die Bibliothek ihres Besitzers.",
+        "Put target Elf on top of its owner's library.",
+        "Lege einen Elfen deiner Wahl auf die Bibliothek seines Besitzers.",
     ),
     ("44", "de", "Put it on the bottom of your library.", "Lege sie unter deine Bibliothek."),
     ("44", "it", "Put it into your library third from the top.", "Mettila nel tuo grimorio come terza carta."),
@@ -367,8 +367,8 @@ SAME: list[tuple[str, str, str, str]] = [
     (
         "49",
         "ru",
-        "Put a 3/3 green Beast creature token onto the battlefield.",
-        "Положите на поле битвы фишку зеленый Зверь 3/3.",
+        "Put a 3/5 green Beast creature token onto the battlefield.",
+        "Положите на поле битвы фишку зеленый Зверь 3/5.",
     ),
     (
         "52",
@@ -427,7 +427,7 @@ SAME: list[tuple[str, str, str, str]] = [
     ("61", "de", "Bury target creature.", "Begrabe eine Kreatur deiner Wahl."),
     ("61", "de", "At end of turn, sacrifice it.", "Opfere sie zu Beginn des nächsten Endsegments."),
     ("61", "fr", "Its mana value is 3.", "Son coût converti de mana est 3."),
-    ("61", "it", "It deals 2 damage to any target.", "Infligge 2 danni a una creatura o a un giocatore bersaglio."),
+    ("61", "it", "It deals 9 damage to any target.", "Infligge 9 danni a una creatura o a un giocatore bersaglio."),
     (
         "61",
         "es",

@@ -1665,6 +1665,56 @@ SAME: list[tuple[str, str, str]] = [
         "Choose one —\n• You gain X life, where X is its power.\n• Draw a card.",
         "Выберите одно —\n• Вы получаете X жизней, где X — его сила.\n• Возьмите карту.",
     ),
+    ("it", "Put a counter on each of up to two creatures.", "Metti un segnalino su un massimo di due creature."),
+    ("it", "Draw cards until you have seven.", "Pesca fino ad averne sette."),
+    (
+        "it",
+        "If two or more creatures are destroyed, draw a card.",
+        "Se vengono distrutte due o più creature, pesca una carta.",
+    ),
+    ("it", "Flip a coin until you lose a flip.", "Lancia una moneta finché non perdi un lancio."),
+    ("it", "Choose artifact or creature.", "Scegli tra artefatto e creatura."),
+    (
+        "de",
+        "You gain 1 life for each Fox you control.",
+        "Du erhältst X Lebenspunkte dazu, wobei X die Anzahl der Füchse ist, die du kontrollierst.",
+    ),
+    (
+        "de",
+        "It gets +1/+1 for each Fox you control.",
+        "Sie erhält +X/+X, wobei X die Anzahl der Füchse ist, die du kontrollierst.",
+    ),
+    ("de", "If a player does, draw a card.", "Tut ein Spieler dies, ziehe eine Karte."),
+    ("de", "Destroy target creature an opponent controls.", "Zerstöre eine gegnerische Kreatur deiner Wahl."),
+    ("de", "Lands you control have hexproof.", "Deine Länder haben Fluchsicherheit."),
+    ("de", "Destroy each creature that shares a color with it.", "Zerstöre jede Kreatur mit gleicher Farbe."),
+    (
+        "de",
+        "It can't be the target of spells or abilities.",
+        "Sie kann nicht das Ziel von Zaubersprüchen und Fähigkeiten sein.",
+    ),
+    ("ru", "If you control a creature, draw a card.", "Если у вас есть существо, возьмите карту."),
+    ("ru", "When this creature dies, draw a card.", "Как только это существо умирает, возьмите карту."),
+    ("ru", "Activate only once each turn.", "Активируйте только раз в ход."),
+    ("ru", "Return it to its owner's hand.", "Возвратите его в руку владельца."),
+    (
+        "ru",
+        "Copy target spell. You may choose new targets for the copy.",
+        "Скопируйте целевое заклинание. Для копии можно выбирать новые цели.",
+    ),
+    ("ru", "Each creature gets -1/-1.", "Каждое существо на поле битвы получает -1/-1."),
+    (
+        "ru",
+        "When a creature is put into an opponent's graveyard from play, draw a card.",
+        "Когда существо попадает на кладбище оппонента из игры, возьмите карту.",
+    ),
+    (
+        "ru",
+        "Put two cards in a graveyard on the bottom of a library.",
+        "Положите две карты с кладбища в низ библиотеки.",
+    ),
+    ("ru", "If its mana value is less than 1, exile it.", "Если его мановая ценность меньше 1, изгоните его."),
+    ("ru", "It can't attack until your next turn.", "Оно не может атаковать вплоть до вашего следующего хода."),
 ]
 
 
@@ -2372,6 +2422,26 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "ru",
         "Choose one —\n• You gain X life, where X is its power.\n• Draw a card.",
         "Выберите одно —\n• Вы теряете X жизней, где X — его сила.\n• Возьмите карту.",
+    ),
+    ("it", "Put a counter on each of up to two creatures.", "Metti un segnalino su un massimo di tre creature."),
+    (
+        "it",
+        "If two or more creatures are destroyed, draw a card.",
+        "Se vengono distrutte tre o più creature, pesca una carta.",
+    ),
+    ("it", "Flip a coin until you lose a flip.", "Lancia una moneta finché non vinci un lancio."),
+    ("de", "It gets +1/+1 for each Fox you control.", "Sie erhält +X/+X für jeden Fuchs, den du kontrollierst."),
+    ("de", "If a player does, draw a card.", "Tut ein Spieler dies nicht, ziehe eine Karte."),
+    ("de", "Destroy target creature an opponent controls.", "Zerstöre eine Kreatur deiner Wahl."),
+    ("de", "Lands you control have hexproof.", "Länder haben Fluchsicherheit."),
+    ("de", "Destroy each creature of the same color.", "Zerstöre jede Kreatur einer anderen Farbe."),
+    ("ru", "If you control a creature, draw a card.", "Если у вас нет существ, возьмите карту."),
+    ("ru", "Return it to its owner's hand.", "Возвратите его в библиотеку владельца."),
+    ("ru", "Activate only once each turn.", "Активируйте только каждый ход."),
+    (
+        "ru",
+        "When a creature is put into an opponent's graveyard from play, draw a card.",
+        "Когда существо попадает на кладбище оппонента из библиотеки, возьмите карту.",
     ),
 ]
 

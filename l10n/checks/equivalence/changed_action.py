@@ -24,7 +24,7 @@ RULE = Rule(
     ),
     good=(
         Example("it", "Draw a card.", "Pesca una carta."),
-        Example("de", "Discard a card.", "Wirf eine Karte aus deiner Hand ab.", note="a split verb"),
+        Example("de", "Discard a land card.", "Wirf eine Landkarte aus deiner Hand ab.", note="a split verb"),
         Example("fr", "You lose 2 life.", "Vous perdez 2 points de vie."),
     ),
 )

@@ -26,8 +26,8 @@ RULE = Rule(
         Example("it", "Draw two cards.", "Pesca 2 carte.", note="digit for word"),
         Example(
             "de",
-            "Look at the top two cards of your library.",
-            "Betrachte die obersten beiden Karten deiner Bibliothek.",
+            "Reveal the top two cards of that player's library.",
+            "Decke die obersten beiden Karten der Bibliothek dieses Spielers auf.",
             note="“both” is two",
         ),
         Example(

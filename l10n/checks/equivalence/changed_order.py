@@ -18,7 +18,7 @@ RULE = Rule(
         "and only where nothing else differs. Actions that are said by nouns may stand elsewhere."
     ),
     bad=(
-        Example("it", "Draw a card, then discard a card.", "Scarta una carta, poi pesca una carta."),
+        Example("it", "Draw a card, then sacrifice a land.", "Sacrifica una terra, poi pesca una carta."),
         Example(
             "es",
             "Draw two cards, then discard three cards.",
@@ -35,11 +35,11 @@ RULE = Rule(
         ),
     ),
     good=(
-        Example("it", "Draw a card, then discard a card.", "Pesca una carta, poi scarta una carta."),
+        Example("it", "Draw a card, then sacrifice a land.", "Pesca una carta, poi sacrifica una terra."),
         Example(
             "de",
-            "As an additional cost to cast this spell, sacrifice a creature.",
-            "Opfere eine Kreatur als zusätzliche Kosten, um diesen Zauberspruch zu wirken.",
+            "As an additional cost to cast this spell, sacrifice a Goblin.",
+            "Opfere einen Goblin als zusätzliche Kosten, um diesen Zauberspruch zu wirken.",
             note="a clause of purpose stands last in German",
         ),
         Example("fr", "Flying, haste", "Célérité, vol", note="a list says the same in any order"),

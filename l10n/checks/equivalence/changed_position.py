@@ -21,7 +21,11 @@ RULE = Rule(
     ),
     good=(
         Example("de", "Put it on top of your library.", "Lege sie auf deine Bibliothek.", note="“auf” is on top"),
-        Example("it", "Look at the top card of your library.", "Guarda la prima carta del tuo grimorio."),
+        Example(
+            "it",
+            "Look at the top card of that player's library.",
+            "Guarda la prima carta del grimorio di quel giocatore.",
+        ),
         Example("ru", "Exile it face down.", "Изгоните его рубашкой вверх.", note="said of the back of a card"),
     ),
 )

@@ -44,8 +44,8 @@ RULE = Rule(
         ),
         Example(
             "de",
-            "At end of turn, exile it.",
-            "Schicke sie zu Beginn des nächsten Endsegments ins Exil.",
+            "At end of turn, sacrifice that token.",
+            "Opfere diesen Spielstein zu Beginn des nächsten Endsegments.",
             note="the older wording",
         ),
     ),

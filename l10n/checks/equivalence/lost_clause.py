@@ -30,7 +30,7 @@ RULE = Rule(
         Example("it", "Draw two cards, then discard a card.", "Pesca due carte, poi scarta una carta."),
         Example(
             "es",
-            "Flying (It can't be blocked except by creatures with flying or reach.)",
+            "Flying (It can be blocked only by creatures with flying or reach.)",
             "Vuela.",
             note="an explanation",
         ),
