@@ -1715,6 +1715,52 @@ SAME: list[tuple[str, str, str]] = [
     ),
     ("ru", "If its mana value is less than 1, exile it.", "Если его мановая ценность меньше 1, изгоните его."),
     ("ru", "It can't attack until your next turn.", "Оно не может атаковать вплоть до вашего следующего хода."),
+    (
+        "es",
+        "Choose one — Destroy target artifact; or target player draws two cards.",
+        "Elige uno: Destruye el artefacto objetivo; o el jugador objetivo roba dos cartas.",
+    ),
+    (
+        "es",
+        "Tap target creature and target player loses 2 life.",
+        "Gira la criatura objetivo y el jugador objetivo pierde 2 vidas.",
+    ),
+    ("es", "Only artifacts can be enchanted this way.", "Sólo se pueden encantar artefactos de esta manera."),
+    ("es", "When you cycle this card, scry 1.", "Cuando uses el ciclo de esta carta, adivina 1."),
+    ("es", "Cast it on a later turn.", "Puedes lanzarla en un turno posterior."),
+    (
+        "es",
+        "Put your choice of a reach counter or a trample counter on it.",
+        "Pon sobre ella el contador que elijas: de alcance o de arrollar.",
+    ),
+    ("es", "Whenever this creature becomes blocked, untap it.", "Siempre que bloqueen a esta criatura, enderézala."),
+    (
+        "es",
+        "If you control creatures with different powers, draw a card.",
+        "Si controlas criaturas con fuerzas distintas entre sí, roba una carta.",
+    ),
+    (
+        "es",
+        "Spend this mana only to cast creature spells.",
+        "Este maná solo puede usarse para lanzar hechizos de criatura.",
+    ),
+    ("es", "Play only as a sorcery.", "Juega sólo como un conjuro."),
+    ("es", "Cards with even mana values can't be cast.", "Las cartas con valores de maná pares no pueden lanzarse."),
+    ("es", "Each opponent loses 1 life.", "Tus oponentes pierden 1 vida cada uno."),
+    ("es", "Remove this creature from combat.", "Saca del combate a esta criatura."),
+    ("es", "If no one does, draw a card.", "Si ningún jugador lo hace, roba una carta."),
+    ("es", "Reveal cards until you reveal a land card.", "Muestra cartas hasta mostrar una carta de tierra."),
+    ("es", "Turn it face up for its mana cost.", "Ponla boca arriba pagando su coste de maná."),
+    (
+        "es",
+        "Turn it face up any time for its morph cost.",
+        "Puedes ponerla boca arriba en cualquier momento pagando su coste de metamorfosis.",
+    ),
+    ("es", "Tap target creature with lesser power.", "Gira la criatura objetivo que tenga menos fuerza."),
+    ("es", "If damage was dealt to you this turn, scry 1.", "Si se te hizo daño este turno, adivina 1."),
+    ("es", "This creature deals 1 damage to itself.", "Esta criatura se hace 1 punto de daño a sí misma."),
+    ("es", "Whenever you roll one or more dice, scry 1.", "Siempre que lances uno o más dados, adivina 1."),
+    ("es", "Proliferate, then proliferate again.", "Prolifera, luego prolifera otra vez."),
 ]
 
 
@@ -2443,6 +2489,26 @@ DIFFERENT: list[tuple[str, str, str]] = [
         "When a creature is put into an opponent's graveyard from play, draw a card.",
         "Когда существо попадает на кладбище оппонента из библиотеки, возьмите карту.",
     ),
+    (
+        "es",
+        "Choose one — Destroy target artifact; or target player draws two cards.",
+        "Elige uno: Destruye el artefacto objetivo; o un jugador roba dos cartas.",
+    ),
+    (
+        "es",
+        "Tap target creature and target player loses 2 life.",
+        "Gira la criatura objetivo y un jugador pierde 2 vidas.",
+    ),
+    ("es", "Whenever this creature becomes blocked, untap it.", "Siempre que esta criatura bloquee, enderézala."),
+    ("es", "Spend this mana only to cast creature spells.", "Usa este maná para lanzar hechizos de criatura."),
+    (
+        "es",
+        "Put your choice of a reach counter or a trample counter on it.",
+        "Pon sobre ella el contador que elijas: de alcance o de volar.",
+    ),
+    ("es", "Remove this creature from combat.", "Remueve a esta criatura."),
+    ("es", "Turn it face up for its mana cost.", "Ponla boca arriba pagando su coste de metamorfosis."),
+    ("es", "Tap target creature with lesser power.", "Gira la criatura objetivo que tenga más fuerza."),
 ]
 
 
