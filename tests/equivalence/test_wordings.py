@@ -16,13 +16,13 @@ from l10n.stores.yaml_files import read_plain
 FOLDER = Path(__file__).parents[2] / "glossary" / "facts"
 BOOK = FactBook(FOLDER)
 
-#: Pairs of each language beside this file: what says the same, and what says something else.
+#: Pairs of each language beside this file: what says the same, what says something else, and what does but is missed.
 LANGUAGES = ("it", "es", "de", "fr", "ru")
 WORDINGS = {tag: read_plain(Path(__file__).parent / "wordings" / f"{tag}.yaml")[0] for tag in LANGUAGES}
 
 
 def pairs(part: str) -> list[tuple[str, str, str]]:
-    return [(tag, pair["en"], pair[tag]) for tag in LANGUAGES for pair in WORDINGS[tag][part]]
+    return [(tag, pair["en"], pair[tag]) for tag in LANGUAGES for pair in WORDINGS[tag].get(part, ())]
 
 
 @pytest.mark.parametrize(("language", "source", "target"), pairs("same"))
@@ -32,6 +32,12 @@ def test_same(language: str, source: str, target: str) -> None:
 
 @pytest.mark.parametrize(("language", "source", "target"), pairs("different"))
 def test_different(language: str, source: str, target: str) -> None:
+    assert BOOK.compare("en", source, language, target)
+
+
+@pytest.mark.xfail(strict=True, reason="a known miss: once it is seen, the pair belongs under “different”")
+@pytest.mark.parametrize(("language", "source", "target"), pairs("missed"))
+def test_missed(language: str, source: str, target: str) -> None:
     assert BOOK.compare("en", source, language, target)
 
 
